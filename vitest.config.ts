@@ -10,6 +10,7 @@ const system = [
   'test/e2e/**/*.test.ts',
   'test/crash/**/*.test.ts',
   'test/secrets/**/*.test.ts',
+  'test/attacks/**/*.test.ts',
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 

@@ -21,6 +21,8 @@ export interface AccountIdentity {
   isAnother(generation: Generation, credentials: Credentials): boolean;
   /** Whether these are the very ones that the account of this database was last known by; null before any were. */
   isKnown(generation: Generation, credentials: Credentials): boolean | null;
+  /** Whether the API's address is the one that the account of this database was last known at. */
+  isAddressKnown(): boolean;
   /**
    * Stores that this database belongs to the account of these: an answer showed it, or a request that may act is about to leave. It
    * is written before the request leaves, because the process may end before an answer comes. False when it could not be written.
@@ -37,16 +39,17 @@ export interface AccountIdentityOptions {
   readonly knowsAny: (generation: Generation) => boolean;
 }
 
-const metaKey = (generation: Generation): string => `account.${generation}`;
+const metaKey = (what: Generation | 'address'): string => `account.${what}`;
 
 export function createAccountIdentity({ db, clock, address, knowsAny }: AccountIdentityOptions): AccountIdentity {
-  const remembered = new Map<Generation, string | null>();
+  const remembered = new Map<Generation | 'address', string | null>();
   /** Every request needs its digest twice. It is held with the credentials, so it does not outlive the request. */
   const digests = new WeakMap<Credentials, string>();
-  const knownMark = (generation: Generation): string | null => {
-    if (!remembered.has(generation)) remembered.set(generation, readMeta(db, metaKey(generation)));
-    return remembered.get(generation) ?? null;
+  const knownMark = (what: Generation | 'address'): string | null => {
+    if (!remembered.has(what)) remembered.set(what, readMeta(db, metaKey(what)));
+    return remembered.get(what) ?? null;
   };
+  const isAddressKnown = (): boolean => knownMark('address') === address;
 
   /** API document, Authentication 5: in v1 the code names the account, whatever the token. Of a v2 key only the digest is kept. */
   function markOf(generation: Generation, credentials: Credentials): string {
@@ -71,12 +74,18 @@ export function createAccountIdentity({ db, clock, address, knowsAny }: AccountI
       const known = knownMark(generation);
       return known === null ? null : known === markOf(generation, credentials);
     },
+    isAddressKnown,
     remember(generation, credentials) {
       const mark = markOf(generation, credentials);
-      if (knownMark(generation) === mark) return true;
+      const marks = new Map<Generation | 'address', string>([[generation, mark]]);
+      if (generation === 'v2' && address !== null) marks.set('address', address);
+      const news = [...marks].filter(([what, value]) => knownMark(what) !== value);
+      if (news.length === 0) return true;
       try {
-        db.transaction(() => writeMeta(db, { key: metaKey(generation), value: mark, now: clock.now() }));
-        remembered.set(generation, mark);
+        db.transaction(() => {
+          for (const [what, value] of news) writeMeta(db, { key: metaKey(what), value, now: clock.now() });
+        });
+        for (const [what, value] of news) remembered.set(what, value);
         return true;
       } catch {
         // After an answer this loses nothing: the next answer tries to write it again.

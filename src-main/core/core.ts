@@ -11,9 +11,6 @@ import type { TrainingControl } from '../lib/training-control.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { IntegrityCheck } from './integrity-check.ts';
 
-/** What a read at an address that somebody typed shows is the word of whoever answers there, and no proof. */
-export type PastedAt = 'kept-address' | 'typed-address';
-
 export interface CoreOptions {
   readonly clock: Clock;
   readonly random: Random;
@@ -24,10 +21,11 @@ export interface CoreOptions {
   readonly log: Log;
   readonly mode: 'training' | 'test' | 'live';
   /**
-   * Somebody who is not signed in gave the key in the vault: unless it is proven to be of this database's account, the core does not open
-   * (an `AppError` that names `apiKey`), and nothing is sent with it.
+   * `pasted`: somebody who is not signed in gave the key in the vault: unless it is proven to be of this database's account, the core does
+   * not open (an `AppError` that names `apiKey`), and nothing is sent with it. `unsealed`: nothing sealed its address, so it must be the
+   * one that this database last used it at, if it used any (else an `AddressRefused`).
    */
-  readonly pastedAt?: PastedAt;
+  readonly keyIs?: 'pasted' | 'unsealed';
   /** For example `https://sandbox.example/api`, without a trailing slash. */
   readonly baseUrl: string;
   readonly version: string;

@@ -27,7 +27,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     // Only training mode has a simulated network cable to pull.
     const connect = options.training === undefined ? options.connect : networkToggle.through(options.connect);
     const runtime = createPaymentRuntime({ coreContext, connect, networkToggle });
-    await (options.pastedAt === undefined ? runtime.rememberKey() : runtime.admitPastedKey(options.pastedAt));
+    await runtime.admitKey(options.keyIs);
     return build(coreContext, runtime);
   } catch (error) {
     coreContext.close();

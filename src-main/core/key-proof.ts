@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountIdentity, Credentials } from '../api/account-identity.ts';
 import { checkKey, checkV1, type KeyProof, type KeyToCheck, readWithKey } from '../api/check-key.ts';
 import type { V1Credentials, Vault } from '../vault/vault.ts';
-import type { CoreOptions, PastedAt } from './core.ts';
+import type { CoreOptions } from './core.ts';
 import type { KnownByAreas } from './known-resources.ts';
 
 export interface KeyProofDeps extends Pick<KeyToCheck, 'connect'> {
@@ -16,7 +16,9 @@ export interface KeyProofs {
   /** At an open till: the key that opened it counts. */
   proveKey(apiKey: string): Promise<KeyProof>;
   /** At a closed one the vault holds nothing but what was pasted. A till in which somebody works has known its account since its first start. */
-  provePasted(apiKey: string, at: PastedAt): Promise<KeyProof>;
+  provePasted(apiKey: string): Promise<KeyProof>;
+  /** Nothing shows that this database last used the key in the vault elsewhere. */
+  isWhereItWas(): Promise<boolean>;
   /** Before one takes the place of another: where nothing shows whose it is, the first answers to it will. */
   proveNextKey(apiKey: string): Promise<KeyProof>;
   proveNextV1(v1: V1Credentials): Promise<KeyProof>;
@@ -58,14 +60,16 @@ export function createKeyProofs({ connect, options, identity, known }: KeyProofD
         const isOurs = isKnown(apiKey) ?? isSame(apiKey, await vault.readApiKey());
         return isOurs ? 'ours' : ((await byReading(apiKey)) ?? 'another');
       }),
-    provePasted: (apiKey, at) =>
+    provePasted: (apiKey) =>
       taken(apiKey, async () => {
         const isOurs = isKnown(apiKey) ?? !known.isUsed();
         if (isOurs) return 'ours';
-        return (at === 'kept-address' ? await byReading(apiKey) : null) ?? 'another';
+        // What a read at an address that somebody typed shows is the word of whoever answers there, and no proof.
+        return (identity.isAddressKnown() ? await byReading(apiKey) : null) ?? 'another';
       }),
     proveNextKey: (apiKey) =>
       taken(apiKey, async () => (isKnown(apiKey) === true ? 'ours' : ((await byReading(apiKey)) ?? 'ours'))),
+    isWhereItWas: async () => isKnown((await vault.readApiKey()) ?? '') !== false,
     async proveNextV1(v1) {
       const verdict = await checkV1({ connect, baseUrl, v1 });
       if (verdict !== 'accepted') return verdict;

@@ -1,19 +1,24 @@
 /** Keeps the credentials until the process ends: for training, for tests, and for machines without a secret store that can be trusted. */
-import { createVault, type SealedText, type V1Credentials, type Vault } from './vault.ts';
+import type { V1Credentials, Vault } from './vault.ts';
 
 export function createMemoryVault(apiKey: string | null = null, v1: V1Credentials | null = null): Vault {
-  return createVault('session', { apiKey: heldText(apiKey), v1: heldText(v1 === null ? null : JSON.stringify(v1)) });
-}
-
-function heldText(initial: string | null): SealedText {
-  let held = initial;
+  let held = { apiKey, v1 };
   return {
-    read: async () => held,
-    write: async (text) => {
-      held = text;
+    keeps: 'session',
+    readApiKey: async () => held.apiKey,
+    writeApiKey: async (key) => {
+      held = { ...held, apiKey: key };
     },
-    remove: async () => {
-      held = null;
+    removeApiKey: async () => {
+      held = { ...held, apiKey: null };
     },
+    readV1: async () => held.v1,
+    writeV1: async (credentials) => {
+      held = { ...held, v1: credentials };
+    },
+    removeV1: async () => {
+      held = { ...held, v1: null };
+    },
+    changePassphrase: null,
   };
 }

@@ -7,7 +7,7 @@ import { createOneAtATime } from '../lib/one-at-a-time.ts';
 import { commitChange, finishChange, type VaultFiles } from './passphrase-change.ts';
 import { seal, unseal } from './passphrase-seal.ts';
 import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
-import { createVault, type SealedText, type Vault } from './vault.ts';
+import { createSafe, type Safe, type SealedSecret, type SealedText } from './vault.ts';
 
 export interface PassphraseVaultOptions extends VaultFiles {
   readonly passphrase: string;
@@ -16,7 +16,7 @@ export interface PassphraseVaultOptions extends VaultFiles {
   readonly cost?: number;
 }
 
-export function createPassphraseVault({ random, cost = 17, ...options }: PassphraseVaultOptions): Vault {
+export function createPassphraseVault({ random, cost = 17, ...options }: PassphraseVaultOptions): Safe {
   const { path, v1Path } = options;
   let { passphrase } = options;
   // A credential that is written while the passphrase changes would come back under the earlier one.
@@ -31,16 +31,16 @@ export function createPassphraseVault({ random, cost = 17, ...options }: Passphr
 
   function sealedText(file: string): SealedText {
     // Opening the file takes half a second on purpose, so it is opened once a session.
-    let opened: string | null = null;
+    let opened: SealedSecret | null = null;
     return {
       async read() {
         opened ??= await afterChange(() => unseal(readSealed(file), passphrase));
         return opened;
       },
-      write: (text) =>
+      write: (secret) =>
         afterChange(async () => {
-          writeSealed(file, await seal(text, { passphrase, random, cost }));
-          opened = text;
+          writeSealed(file, await seal(secret, { passphrase, random, cost }));
+          opened = secret;
         }),
       remove: () =>
         afterChange(async () => {
@@ -53,12 +53,13 @@ export function createPassphraseVault({ random, cost = 17, ...options }: Passphr
   const changePassphrase = (from: string, to: string): Promise<boolean> =>
     afterChange(async () => {
       const apiKey = await unseal(readSealed(path), from);
-      if (apiKey === null) return false;
-      const v1 = await unseal(readSealed(v1Path), from);
+      // Without an address nothing is sealed: the world that is open has sealed it at its start.
+      if (!hasAddress(apiKey)) return false;
+      const v1 = await unseal(readSealed(v1Path), from).catch(() => null);
       const under = { passphrase: to, random, cost };
       commitChange(
         { path, v1Path },
-        { apiKey: await seal(apiKey, under), v1: v1 === null ? null : await seal(v1, under) },
+        { apiKey: await seal(apiKey, under), v1: hasAddress(v1) ? await seal(v1, under) : null },
       );
       passphrase = to;
       try {
@@ -69,5 +70,9 @@ export function createPassphraseVault({ random, cost = 17, ...options }: Passphr
       return true;
     });
 
-  return createVault('sealed', { apiKey: sealedText(path), v1: sealedText(v1Path) }, changePassphrase);
+  return createSafe({ apiKey: sealedText(path), v1: sealedText(v1Path) }, { changePassphrase });
+}
+
+function hasAddress(secret: SealedSecret | null): secret is SealedSecret & { readonly address: string } {
+  return secret !== null && secret.address !== null;
 }

@@ -1,13 +1,14 @@
 /**
  * The desktop app's vault: the operating system's key store seals each credential. On Linux that store may protect nothing (`basic_text`
  * uses a key everybody knows). So the back end is judged and recorded with the ciphertext, and a ciphertext of another back end is not
- * opened: the key has to be typed again.
+ * opened: the key has to be typed again. The store seals one text and no header, so the address is sealed within it.
  */
 import { z } from 'zod';
+import { AddressRefused } from '../lib/address-refused.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Log } from '../lib/log.ts';
 import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
-import { createVault, type SealedText, type Vault } from './vault.ts';
+import { createSafe, type Safe, type SealedSecret, type SealedText } from './vault.ts';
 
 /** The part of Electron's `safeStorage` that the vault needs. */
 export interface SafeStorage {
@@ -28,11 +29,15 @@ export interface SafeStorageVaultOptions {
   readonly log: Log;
 }
 
-const sealedSchema = z.strictObject({
-  format: z.literal('balcao-safe-storage-1'),
-  backend: z.string(),
-  sealed: z.base64(),
-});
+const sealedParts = { backend: z.string(), sealed: z.base64() };
+const sealedSchema = z.discriminatedUnion('format', [
+  /** Of an earlier version, without an address. */
+  z.strictObject({ format: z.literal('balcao-safe-storage-1'), ...sealedParts }),
+  z.strictObject({ format: z.literal('balcao-safe-storage-2'), address: z.string(), ...sealedParts }),
+]);
+
+/** What the store seals as one text. An earlier version sealed the credential alone, and no credential is such a text. */
+const withinSchema = z.strictObject({ address: z.string(), text: z.string() });
 
 /** The name of a back end that can be trusted, or null when this machine has none: the key then lives for the session only. */
 export async function trustedBackend(safeStorage: SafeStorage, platform: NodeJS.Platform): Promise<string | null> {
@@ -43,22 +48,23 @@ export async function trustedBackend(safeStorage: SafeStorage, platform: NodeJS.
   return backend === 'basic_text' || backend === 'unknown' ? null : backend;
 }
 
-export function createSafeStorageVault(options: SafeStorageVaultOptions): Vault {
-  return createVault('sealed', { apiKey: sealedText(options), v1: sealedText({ ...options, path: options.v1Path }) });
+export function createSafeStorageVault(options: SafeStorageVaultOptions): Safe {
+  return createSafe({ apiKey: sealedText(options), v1: sealedText({ ...options, path: options.v1Path }) });
 }
 
 function sealedText({ path, safeStorage, platform, log }: Omit<SafeStorageVaultOptions, 'v1Path'>): SealedText {
-  let held: string | null = null;
+  let held: SealedSecret | null = null;
 
-  async function write(text: string): Promise<void> {
+  async function write(secret: SealedSecret & { readonly address: string }): Promise<void> {
     const backend = await trustedBackend(safeStorage, platform);
     if (backend === null) throw new AppError('storage-failed', { message: 'this machine has no key store to trust' });
-    const sealed = (await safeStorage.encryptStringAsync(text)).toString('base64');
-    writeSealed(path, { format: 'balcao-safe-storage-1', backend, sealed });
-    held = text;
+    const { address, text } = secret;
+    const sealed = (await safeStorage.encryptStringAsync(JSON.stringify({ address, text }))).toString('base64');
+    writeSealed(path, { format: 'balcao-safe-storage-2', backend, address, sealed });
+    held = secret;
   }
 
-  async function read(): Promise<string | null> {
+  async function read(): Promise<SealedSecret | null> {
     if (held !== null) return held;
     const parsed = sealedSchema.safeParse(readSealed(path));
     if (!parsed.success) return null;
@@ -69,11 +75,14 @@ function sealedText({ path, safeStorage, platform, log }: Omit<SafeStorageVaultO
     }
     try {
       const opened = await safeStorage.decryptStringAsync(Buffer.from(parsed.data.sealed, 'base64'));
-      if (opened.shouldReEncrypt) await write(opened.result);
-      held = opened.result;
+      const { text, address } = secretIn(opened.result, parsed.data);
+      // One without an address is sealed anew all the same, once its address is known.
+      if (opened.shouldReEncrypt && address !== null) await write({ text, address });
+      held = { text, address };
       return held;
-    } catch {
-      log('warn', 'vault.not-opened', { backend });
+    } catch (error) {
+      log('warn', error instanceof AddressRefused ? 'vault.changed' : 'vault.not-opened', { backend });
+      if (error instanceof AddressRefused) throw error;
       return null;
     }
   }
@@ -84,4 +93,11 @@ function sealedText({ path, safeStorage, platform, log }: Omit<SafeStorageVaultO
   }
 
   return { read, write, remove };
+}
+
+function secretIn(opened: string, file: z.output<typeof sealedSchema>): SealedSecret {
+  if (file.format === 'balcao-safe-storage-1') return { text: opened, address: null };
+  const within = withinSchema.parse(JSON.parse(opened));
+  if (within.address !== file.address) throw new AddressRefused('address-changed');
+  return within;
 }

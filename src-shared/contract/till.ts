@@ -19,7 +19,7 @@ export const tillStateSchema = z.object({
   /** False where a command line or an environment has decided, as in a kiosk. */
   mayChoose: z.boolean(),
   hasAccount: z.boolean(),
-  /** The address of the payment API, where whoever installed the till gave it; else it is typed with the key. */
+  /** The address of the payment API, where the command line gives it; else it is typed with the key. */
   baseUrl: z.string().nullable(),
   /** What will protect a key that is typed here. */
   keyIsKeptBy: z.enum(['system', 'passphrase']),
@@ -86,5 +86,7 @@ export type TillProblemCode =
   | `key-${Exclude<KeyCheck['verdict'], 'accepted'>}`
   | `token-${Exclude<KeyCheck['verdict'], 'accepted'>}`
   | 'passphrase-wrong'
+  | 'address-changed'
+  | 'address-differs'
   | 'backup-refused'
   | 'key-not-opened';

@@ -17,7 +17,7 @@ function client(vault = createMemoryVault('sk_test_secret', v1)) {
     vault,
     budget: createRateBudget(createVirtualClock(0)),
     serverTime: { note: () => undefined },
-    identity: { isAnother: () => false, isKnown: () => null, remember: () => true },
+    identity: { isAnother: () => false, isAddressKnown: () => true, isKnown: () => null, remember: () => true },
     inFlight: createSecretsInFlight({ all: () => [] }),
     onAsk: () => () => undefined,
     onAnswer: () => undefined,

@@ -9,13 +9,14 @@ import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
 const key = 'sk_live_4f9a8b7c6d5e';
 const v1 = { bearer: 'v1_live_7c6d5e4f', account: 'padaria' };
+const address = 'https://api.example/v2';
 const old = 'forno a lenha 1987';
 const next = 'uma senha nova 2';
 const journal = 'passphrase-change.json';
 
 function vaultIn(folder: string, passphrase: string, seed = 1): Vault {
   const files = { path: join(folder, 'api-key.json'), v1Path: join(folder, 'v1.json') };
-  return createPassphraseVault({ ...files, passphrase, random: createSeededRandom(seed), cost: 10 });
+  return createPassphraseVault({ ...files, passphrase, random: createSeededRandom(seed), cost: 10 }).at(address);
 }
 
 async function filled(folder: string, withV1 = true): Promise<Vault> {
@@ -68,6 +69,16 @@ test('what is stored later, in the same session, is under the new one', async ()
   await Promise.all([change(vault), vault.writeApiKey('sk_live_second')]);
   await vault.writeV1({ ...v1, account: 'outra' });
   expect(await opens(folder.path, next)).toEqual(['sk_live_second', { ...v1, account: 'outra' }]);
+});
+
+test('the address stays sealed with what it was sealed with', async () => {
+  using folder = makeTempDir();
+  expect(await change(await filled(folder.path))).toBe(true);
+  const files = { path: join(folder.path, 'api-key.json'), v1Path: join(folder.path, 'v1.json') };
+  const safe = createPassphraseVault({ ...files, passphrase: next, random: createSeededRandom(3), cost: 10 });
+  expect(await safe.readKey()).toEqual({ apiKey: key, address });
+  const elsewhere = safe.at('https://stranger.example');
+  expect([await elsewhere.readApiKey(), await elsewhere.readV1()]).toEqual(nothing);
 });
 
 test('the passphrase is changed again with the new one', async () => {

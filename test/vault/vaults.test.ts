@@ -25,7 +25,7 @@ describe('the passphrase vault', () => {
       passphrase,
       random: createSeededRandom(seed),
       cost: 12,
-    });
+    }).at('https://api.example');
 
   test('gives the key back to whoever knows the passphrase, in whichever form the keyboard made it', async () => {
     await open('cafe\u0301 da manha').writeApiKey(key);
@@ -87,17 +87,20 @@ describe('the passphrase vault', () => {
     expect(await open('right').readApiKey()).toBe(key);
   });
 
-  test.each(['cost', 'salt', 'iv', 'tag', 'sealed', 'format'])('a changed %s opens nothing', async (field) => {
-    await open('right').writeApiKey(key);
-    const file = JSON.parse(readFileSync(path, 'utf8'));
-    const value = file[field];
-    if (typeof value === 'number') file[field] = value + 1;
-    else file[field] = value.startsWith('A') ? `B${value.slice(1)}` : `A${value.slice(1)}`;
-    writeFileSync(path, JSON.stringify(file));
-    expect(await open('right').readApiKey()).toBeNull();
-  });
+  test.each(['cost', 'salt', 'iv', 'tag', 'sealed', 'format', 'address'])(
+    'a changed %s opens nothing',
+    async (field) => {
+      await open('right').writeApiKey(key);
+      const file = JSON.parse(readFileSync(path, 'utf8'));
+      const value = file[field];
+      if (typeof value === 'number') file[field] = value + 1;
+      else file[field] = value.startsWith('A') ? `B${value.slice(1)}` : `A${value.slice(1)}`;
+      writeFileSync(path, JSON.stringify(file));
+      expect(await open('right').readApiKey()).toBeNull();
+    },
+  );
 
-  test.each(['', '{', '[]', 'null', '{"format":"balcao-passphrase-1","cost":40}'])(
+  test.each(['', '{', '[]', 'null', '{"format":"balcao-passphrase-2","cost":40}'])(
     'a file of %j opens nothing',
     async (text) => {
       await open('right').writeApiKey(key);
@@ -135,7 +138,7 @@ describe('the vault of the operating system', () => {
       safeStorage,
       platform,
       log: (_level, event) => logged.push(event),
-    });
+    }).at('https://api.example');
 
   test.each([
     ['gnome_libsecret', 'linux', 'gnome_libsecret'],

@@ -1,6 +1,7 @@
 /** What a host hands to the core, the same for both hosts. */
 import type { Clock, Random } from '#shared/ports.ts';
 import { createHttpConnect } from '../../api/http.ts';
+import { onlyTo } from '../../api/listed-host.ts';
 import type { CoreOptions } from '../../core/core.ts';
 import type { DamagedDatabase } from '../../db/damaged.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
@@ -40,7 +41,7 @@ export function coreOptionsFor(
     log,
     version,
     // Plain http is only for this machine, and a live key is never sent over it.
-    connect: createHttpConnect({ clock, allowPlainHttp: world.mode !== 'live' }),
+    connect: onlyTo(world.baseUrl, createHttpConnect({ clock, allowPlainHttp: world.mode !== 'live' })),
     vault: world.vault,
     dataDir: folder.database(world.mode),
     mode: world.mode,
@@ -50,7 +51,7 @@ export function coreOptionsFor(
     integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
-    ...(world.pastedAt === undefined ? {} : { pastedAt: world.pastedAt }),
+    ...(world.keyIs === undefined ? {} : { keyIs: world.keyIs }),
     ...(world.training === undefined ? {} : { training: world.training }),
     ...(failpoint === undefined ? {} : { failpoint }),
     ...(args.testPinCost === null ? {} : { pinCost: args.testPinCost }),

@@ -1,12 +1,14 @@
 /** Opens the payment world a host was started for, or says in a sentence why it cannot. */
 
-import { modeOfKey } from '#shared/domain/api-key.ts';
+import { type AccountMode, modeOfKey } from '#shared/domain/api-key.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../../api/connect.ts';
+import { AddressRefused } from '../../lib/address-refused.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
-import type { Vault } from '../../vault/vault.ts';
+import type { Safe, Vault } from '../../vault/vault.ts';
 import { allowedBaseUrl } from './account.ts';
 import type { HostArguments } from './arguments.ts';
+import { oldAddressOf, removeOldAddress } from './old-address.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { createRemoteControl } from './remote-control.ts';
 import { StartError } from './start-error.ts';
@@ -45,22 +47,45 @@ export async function openTrainingWorld(options: TrainingWorldOptions): Promise<
   };
 }
 
-/** `addressOf` says where the key in the vault may be sent. */
-export async function openAccountWorld(
-  vault: Vault,
-  addressOf: (apiKey: string) => string | null,
-): Promise<PaymentWorld> {
-  const key = await vault.readApiKey();
-  if (key === null) throw new StartError('no API key could be read: store one first, or start with --training');
-  const mode = modeOfKey(key);
+/** A key that this run's environment gave, or that somebody pastes: it goes to the address that came with it, and to no other. */
+export async function openGivenWorld(vault: Vault, address: string | null): Promise<PaymentWorld> {
+  const { mode, baseUrl } = judge(await vault.readApiKey(), address);
+  return { mode, baseUrl, vault, close: async () => undefined };
+}
+
+export interface SealedWorldOptions {
+  /** From the command line: it may repeat what is sealed, and is never believed against it. */
+  readonly baseUrl: string | null;
+  readonly vaultFolder: string;
+}
+
+/** A stored key goes to the address that was sealed with it. Throws `AddressRefused` where somebody wants it elsewhere. */
+export async function openSealedWorld(safe: Safe, given: SealedWorldOptions): Promise<PaymentWorld> {
+  const kept = await safe.readKey();
+  if (kept === null) throw noKey();
+  const { apiKey, address: sealed } = kept;
+  const world = judge(apiKey, sealed ?? oldAddressOf(given.vaultFolder, apiKey) ?? given.baseUrl);
+  const { mode, baseUrl } = world;
+  if (given.baseUrl !== null && allowedBaseUrl(given.baseUrl, mode) !== baseUrl) {
+    throw new AddressRefused('address-differs');
+  }
+  const close = async (): Promise<void> => undefined;
+  if (sealed !== null) return { mode, baseUrl, vault: safe.at(baseUrl), close };
+  const seal = async (): Promise<void> => {
+    await safe.sealFor(baseUrl);
+    removeOldAddress(given.vaultFolder);
+  };
+  return { mode, baseUrl, vault: safe.atUnsealed(baseUrl), keyIs: 'unsealed', seal, close };
+}
+
+function judge(apiKey: string | null, baseUrl: string | null): Pick<PaymentWorld, 'baseUrl'> & { mode: AccountMode } {
+  if (apiKey === null) throw noKey();
+  const mode = modeOfKey(apiKey);
   if (mode === null) throw new StartError('the API key is neither an sk_test_ nor an sk_live_ key');
-  const baseUrl = addressOf(key);
   if (baseUrl === null) throw new StartError('--base-url is missing: the address of the payment API');
   const allowed = allowedBaseUrl(baseUrl, mode);
-  if (allowed === null) {
-    throw new StartError(
-      '--base-url must be an https address (plain http only to this machine, never with a live key)',
-    );
-  }
-  return { mode, baseUrl: allowed, vault, close: async () => undefined };
+  if (allowed !== null) return { mode, baseUrl: allowed };
+  throw new StartError('--base-url must be an https address (plain http only to this machine, never with a live key)');
 }
+
+const noKey = (): StartError => new StartError('no API key could be read: store one first, or start with --training');

@@ -8,6 +8,8 @@ export interface PaymentWorld {
   readonly baseUrl: string;
   readonly vault: Vault;
   readonly training?: TrainingControl;
-  readonly pastedAt?: CoreOptions['pastedAt'];
+  readonly keyIs?: CoreOptions['keyIs'];
+  /** Called once the core has opened: what an earlier version kept unsealed is sealed from then on. */
+  readonly seal?: () => Promise<void>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Random } from '#shared/ports.ts';
 import type { Log } from '../../lib/log.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import { createSafeStorageVault, type SafeStorage, trustedBackend } from '../../vault/safe-storage-vault.ts';
-import type { Vault } from '../../vault/vault.ts';
+import type { Safe, Vault } from '../../vault/vault.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { type KeyStore, storeIn } from '../common/worlds/key-store.ts';
@@ -37,22 +37,22 @@ export async function createDesktopKeys(options: DesktopVaultOptions & { readonl
     stored: () => (isInSystem() ? 'system' : byPassphrase.stored()),
     async open(passphrase) {
       if (!isInSystem()) return byPassphrase.open(passphrase);
-      const vault = sealedVault(options);
-      return (await vault.readApiKey()) === null ? null : vault;
+      const safe = sealedBySystem(options);
+      return (await safe.readKey()) === null ? null : safe;
     },
     store: (given, passphrase) =>
-      keptBy === 'system' ? storeIn(sealedVault(options), given) : byPassphrase.store(given, passphrase),
+      keptBy === 'system' ? storeIn(sealedBySystem(options), given) : byPassphrase.store(given, passphrase),
   };
 }
 
-/** The vault that `--store-key` writes to. */
-export async function newDesktopVault(options: DesktopVaultOptions): Promise<Vault> {
+/** Where `--store-key` writes to. */
+export async function newDesktopSafe(options: DesktopVaultOptions): Promise<Safe> {
   const backend = await trustedBackend(options.safeStorage, options.platform);
-  if (backend !== null) return sealedVault(options);
+  if (backend !== null) return sealedBySystem(options);
   throw new StartError('this machine has no key store to trust: start with BALCAO_API_KEY for each run instead');
 }
 
-function sealedVault({ folder, safeStorage, platform, log }: DesktopVaultOptions): Vault {
+function sealedBySystem({ folder, safeStorage, platform, log }: DesktopVaultOptions): Safe {
   const v1Path = join(folder, 'v1-desktop.json');
   return createSafeStorageVault({ path: keyFile(folder), v1Path, safeStorage, platform, log });
 }

@@ -10,12 +10,12 @@ import { parseArguments } from '../common/arguments.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { dataFolder, defaultDataRoot } from '../common/data-folder.ts';
 import { createFileLog } from '../common/file-log.ts';
-import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
+import { openGivenWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import type { ProcessGuardOptions } from '../common/process-guard.ts';
 import { DatabaseTrouble, offer, orTrouble, restoreFor, restoresOf } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
-import { addressOfKey, storeAccount } from '../common/stored-account.ts';
+import { storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
 import { version } from '../common/version.ts';
 import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
@@ -24,7 +24,7 @@ import { askForBackup, sayRestored } from './ask-for-backup.ts';
 import { createChallengeWindows } from './challenge-window.ts';
 import { serveIpc } from './checked-ipc.ts';
 import { denyForContents, denyForSession } from './deny-all.ts';
-import { createDesktopKeys, type DesktopVaultOptions, givenDesktopVault, newDesktopVault } from './desktop-vault.ts';
+import { createDesktopKeys, type DesktopVaultOptions, givenDesktopVault, newDesktopSafe } from './desktop-vault.ts';
 import type { ElectronApi } from './electron-api.ts';
 import { menuTemplate } from './menu.ts';
 import { createWindows } from './till-window.ts';
@@ -92,10 +92,10 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
   const secrets = takeSecrets(env);
   const vaultOptions = { secrets, folder: folder.vault, safeStorage: api.safeStorage, platform, log };
   if (args.storeKey) {
-    const vault = await newDesktopVault(vaultOptions);
+    const safe = await newDesktopSafe(vaultOptions);
     const { apiKey } = secrets;
     log('info', 'desktop.key-stored');
-    await storeAccount({ apiKey, baseUrl: args.baseUrl, vault, vaultFolder: folder.vault });
+    await storeAccount({ apiKey, baseUrl: args.baseUrl, safe, vaultFolder: folder.vault });
     api.app.exit(0);
     return null;
   }
@@ -133,12 +133,11 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
 
 /** A kiosk is told by its command line or its environment; at any other till people choose on the screen. */
 async function decidedWorld(setting: Setting, vaultOptions: DesktopVaultOptions): Promise<TillOptions['decided']> {
-  const { args, folder } = setting;
+  const { args } = setting;
   if (args.training) return { name: 'training', world: await openTraining(setting) };
   const vault = givenDesktopVault(vaultOptions);
   if (vault === null) return null;
-  const world = await openAccountWorld(vault, (key) => args.baseUrl ?? addressOfKey(folder.vault, key));
-  return { name: 'account', world };
+  return { name: 'account', world: await openGivenWorld(vault, args.baseUrl) };
 }
 
 function openTraining({ args, clock, random }: Setting): Promise<PaymentWorld> {

@@ -1,6 +1,7 @@
 /** The station as a program: reads its settings, starts, shows its address, and ends in order. */
 import { join } from 'node:path';
 import { StorageTrouble } from '../../db/damaged.ts';
+import { AddressRefused } from '../../lib/address-refused.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Log } from '../../lib/log.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
@@ -15,7 +16,7 @@ import { storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
 import { startStation } from './start-station.ts';
 import { presentStation } from './station-console.ts';
-import { newStationVault } from './station-vault.ts';
+import { newStationSafe } from './station-vault.ts';
 
 export interface RunOptions {
   readonly args: HostArguments;
@@ -34,9 +35,9 @@ export async function runStation({ args, folder, rendererDir, checkProgram }: Ru
   const print = (text: string) => void process.stdout.write(text);
   try {
     if (args.storeKey) {
-      const vault = newStationVault({ secrets, folder: folder.vault, random });
+      const safe = newStationSafe({ secrets, folder: folder.vault, random });
       const { apiKey } = secrets;
-      print(`${await storeAccount({ apiKey, baseUrl: args.baseUrl, vault, vaultFolder: folder.vault })}\n`);
+      print(`${await storeAccount({ apiKey, baseUrl: args.baseUrl, safe, vaultFolder: folder.vault })}\n`);
       return;
     }
     const failpoint = process.env.BALCAO_FAILPOINT;
@@ -59,13 +60,13 @@ function refuse(event: 'station.not-started' | 'station.ends', error: unknown, l
   const message = error instanceof Error ? error.message : String(error);
   log('error', event, { error: message });
   process.stderr.write(`balcao: ${sentence(error, message)}\n`);
-  process.exitCode = error instanceof StartError ? 2 : 1;
+  process.exitCode = error instanceof StartError || error instanceof AddressRefused ? 2 : 1;
 }
 
 function sentence(error: unknown, message: string): string {
   if (error instanceof DatabaseTrouble) return offer(error);
   if (error instanceof StorageTrouble) return bilingual(error);
-  if (error instanceof StartError || error instanceof AppError) return message;
+  if ([StartError, AddressRefused, AppError].some((kind) => error instanceof kind)) return message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is taken';
   return `could not start: ${message}`;
 }

@@ -5,17 +5,16 @@ import { createCore } from '../../core/create-core.ts';
 import type { DamagedDatabase } from '../../db/damaged.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
-import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
+import { openGivenWorld, openSealedWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import { orTrouble, restoreFor, restoresOf, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
-import { addressOfKey } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
 import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
 import { createPassphraseKeys } from '../common/worlds/passphrase-keys.ts';
 import { createChallengePages } from './challenge-pages.ts';
 import { type StationServer, startStationServer } from './station-server.ts';
-import { givenStationVault } from './station-vault.ts';
+import { givenStationVault, openedStationSafe } from './station-vault.ts';
 import { type EventDoor, openEventDoor } from './webhook-server.ts';
 
 export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
@@ -79,10 +78,15 @@ export async function startStation(options: StationOptions): Promise<Station> {
 async function decidedWorld(options: StationOptions): Promise<TillOptions['decided']> {
   const { args, folder, secrets, random } = options;
   if (args.training) return { name: 'training', world: await openTraining(options) };
-  const vault = givenStationVault({ secrets, folder: folder.vault, random });
-  if (vault === null) return null;
-  const world = await openAccountWorld(vault, (key) => args.baseUrl ?? addressOfKey(folder.vault, key));
-  return { name: 'account', world };
+  const { baseUrl } = args;
+  const from = { secrets, folder: folder.vault, random };
+  const vault = givenStationVault(from);
+  if (vault !== null) return { name: 'account', world: await openGivenWorld(vault, baseUrl) };
+  const safe = openedStationSafe(from);
+  if (safe === null) return null;
+  const world = await openSealedWorld(safe, { baseUrl, vaultFolder: folder.vault });
+  // Changed on the screen, the passphrase in the environment would open nothing at the next start.
+  return { name: 'account', world: { ...world, vault: { ...world.vault, changePassphrase: null } } };
 }
 
 function openTraining({ args, clock, random }: StationOptions): Promise<PaymentWorld> {

@@ -10,7 +10,7 @@ import { eventPath } from './webhook-server.ts';
 export const usage = `Usage: station [options]
 
   --training              practice against the built-in simulated payment API: no account, no network
-  --base-url URL          address of the payment API (https)
+  --base-url URL          address of the payment API (https); a stored key goes only to the one it was sealed with
   --port N                port on 127.0.0.1; 0, the default, takes a free one
   --data DIR              folder of the databases, the key and the log
   --open                  open the till in a window of its own when a Chromium-family browser is found

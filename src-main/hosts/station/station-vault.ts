@@ -2,7 +2,7 @@
 import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import type { Random } from '#shared/ports.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
-import type { Vault } from '../../vault/vault.ts';
+import type { Safe, Vault } from '../../vault/vault.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { sealedByPassphrase } from '../common/worlds/passphrase-keys.ts';
@@ -13,17 +13,16 @@ export interface StationVaultOptions {
   readonly random: Random;
 }
 
-/** Null when the environment says nothing: then the people of the till choose, and type what opens the key. */
-export function givenStationVault(options: StationVaultOptions): Vault | null {
-  const { apiKey, passphrase } = options.secrets;
-  if (apiKey !== null) return createMemoryVault(apiKey);
-  if (passphrase === null) return null;
-  // Changed on the screen, the passphrase in the environment would open nothing at the next start.
-  return { ...sealedByPassphrase(options, passphrase), changePassphrase: null };
-}
+/** Null when the environment gives no key. */
+export const givenStationVault = ({ secrets }: StationVaultOptions): Vault | null =>
+  secrets.apiKey === null ? null : createMemoryVault(secrets.apiKey);
 
-/** The vault that `--store-key` writes to. */
-export function newStationVault(options: StationVaultOptions): Vault {
+/** Null when the environment gives no passphrase either: then the people of the till choose, and type what opens the key. */
+export const openedStationSafe = (options: StationVaultOptions): Safe | null =>
+  options.secrets.passphrase === null ? null : sealedByPassphrase(options, options.secrets.passphrase);
+
+/** Where `--store-key` writes to. */
+export function newStationSafe(options: StationVaultOptions): Safe {
   const { passphrase } = options.secrets;
   if (passphrase === null) throw new StartError('--store-key needs BALCAO_PASSPHRASE in the environment');
   if (passphrase.length < shortestPassphrase)

@@ -162,6 +162,10 @@ export const problem: Messages['problem'] = {
   'backup-unknown':
     'This file is no backup that this till has given out, or it was changed since. Only a file as it left this screen comes back by it. Nothing was changed.',
   'passphrase-wrong': 'This passphrase does not open the key.',
+  'address-changed':
+    'The file of the key was changed after it was stored, and the key was sent to nobody. Find out who wrote to this folder, and paste the key again with the address that the provider gave you.',
+  'address-differs':
+    'The address of the command line (--base-url) is not the one of the key. Open Balcão without --base-url, or store the key again with the new address.',
   'key-not-opened': 'The stored key could not be opened: paste it again.',
   'currency-changed':
     'The shop now sells in another currency, and the amounts of this sale are in the one before. Empty the sale and start again, or set the currency back in Settings.',

@@ -179,7 +179,7 @@ test('a passphrase is changed by whoever knows it, is on record without a word o
       passphrase,
       random: createSeededRandom(1),
       cost: 10,
-    });
+    }).at('https://api.example');
   const vault = open('forno a lenha 1987');
   const { till, account } = handlers('test', { vault });
   using _ = till;

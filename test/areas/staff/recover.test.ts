@@ -171,7 +171,7 @@ describe('a key', () => {
     return createKeyProofs({
       connect,
       options: { baseUrl: 'https://api.example', mode: 'live', vault: { readApiKey: () => Promise.resolve(kept) } },
-      identity: { isKnown: () => isKnown, isAnother: () => false, remember: () => true },
+      identity: { isAddressKnown: () => true, isKnown: () => isKnown, isAnother: () => false, remember: () => true },
       known: { next: () => (hasMade ? ([gone, made][turn++ % 2] ?? null) : null), isUsed: () => true },
     }).proveKey(key);
   };

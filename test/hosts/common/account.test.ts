@@ -6,10 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import { allowedBaseUrl } from '#main/hosts/common/account.ts';
 import { dataFolder, defaultDataRoot } from '#main/hosts/common/data-folder.ts';
-import { openAccountWorld, openTrainingWorld } from '#main/hosts/common/open-world.ts';
+import { openGivenWorld, openTrainingWorld } from '#main/hosts/common/open-world.ts';
 import { takeSecrets } from '#main/hosts/common/secrets.ts';
-import { readStoredBaseUrl, storeAccount } from '#main/hosts/common/stored-account.ts';
+import { storeAccount } from '#main/hosts/common/stored-account.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import { createPassphraseVault } from '#main/vault/passphrase-vault.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
@@ -63,7 +64,7 @@ describe('a key goes to', () => {
 
 describe('opening an account', () => {
   test('takes the mode from the key', async () => {
-    const world = await openAccountWorld(createMemoryVault('sk_live_abc'), () => 'https://api.example/');
+    const world = await openGivenWorld(createMemoryVault('sk_live_abc'), 'https://api.example/');
     expect(world).toMatchObject({ mode: 'live', baseUrl: 'https://api.example' });
     expect(world.training).toBeUndefined();
   });
@@ -74,22 +75,32 @@ describe('opening an account', () => {
     ['without an address', 'sk_test_a', null, /--base-url/],
     ['with an address that is not allowed', 'sk_live_a', 'http://127.0.0.1:1', /https/],
   ])('is refused %s, in a sentence without the key', async (_name, key, baseUrl, sentence) => {
-    const refusal = openAccountWorld(createMemoryVault(key), () => baseUrl);
+    const refusal = openGivenWorld(createMemoryVault(key), baseUrl);
     await expect(refusal).rejects.toThrow(sentence);
     await expect(refusal).rejects.not.toThrow(/sk_(test|live)_a/);
   });
 });
 
 describe('storing an account', () => {
-  test('keeps the address beside the key and tells no more than its last four characters', async () => {
-    const vault = createMemoryVault();
+  const safeIn = (name: string) =>
+    createPassphraseVault({
+      path: join(folder, name, 'api-key.json'),
+      v1Path: join(folder, name, 'v1.json'),
+      passphrase: 'forno a lenha 1987',
+      random: createSeededRandom(1),
+      cost: 10,
+    });
+
+  test('seals the address with the key and tells no more than its last four characters', async () => {
+    const safe = safeIn('stored');
     const apiKey = 'sk_test_secret1234';
-    const told = await storeAccount({ apiKey, baseUrl: 'https://api.example/', vault, vaultFolder: folder });
+    const told = await storeAccount({ apiKey, baseUrl: 'https://api.example/', safe, vaultFolder: folder });
     expect(told).toContain('1234');
     expect(told).not.toContain('secret');
-    expect(await vault.readApiKey()).toBe(apiKey);
-    expect(readStoredBaseUrl(folder)).toBe('https://api.example');
-    expect(readFileSync(join(folder, 'account.json'), 'utf8')).not.toContain('sk_test');
+    expect(await safe.readKey()).toEqual({ apiKey, address: 'https://api.example' });
+    expect(await safe.at('https://api.example').readApiKey()).toBe(apiKey);
+    expect(await safe.at('https://elsewhere.example').readApiKey()).toBeNull();
+    expect(readFileSync(join(folder, 'stored', 'api-key.json'), 'utf8')).not.toContain('sk_test');
   });
 
   test.each([
@@ -98,9 +109,9 @@ describe('storing an account', () => {
     ['sk_test_a', null],
     ['sk_live_a', 'http://127.0.0.1:1'],
   ])('is refused for %s at %s', async (apiKey, baseUrl) => {
-    const vault = createMemoryVault();
-    await expect(storeAccount({ apiKey, baseUrl, vault, vaultFolder: folder })).rejects.toThrow();
-    expect(await vault.readApiKey()).toBeNull();
+    const safe = safeIn('refused');
+    await expect(storeAccount({ apiKey, baseUrl, safe, vaultFolder: folder })).rejects.toThrow();
+    expect(await safe.readKey()).toBeNull();
   });
 
   test('takes the secrets out of the environment, so that no child inherits them', () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '#shared/ports.ts';
 import { createPassphraseVault } from '../../../vault/passphrase-vault.ts';
-import type { Vault } from '../../../vault/vault.ts';
+import type { Safe } from '../../../vault/vault.ts';
 import { type KeyStore, storeIn } from './key-store.ts';
 
 export interface PassphraseKeysOptions {
@@ -16,14 +16,14 @@ export function createPassphraseKeys(options: PassphraseKeysOptions): KeyStore {
     keptBy: 'passphrase',
     stored: () => (existsSync(filesIn(options.folder).path) ? 'passphrase' : null),
     async open(passphrase) {
-      const vault = sealedByPassphrase(options, passphrase ?? '');
-      return (await vault.readApiKey()) === null ? null : vault;
+      const safe = sealedByPassphrase(options, passphrase ?? '');
+      return (await safe.readKey()) === null ? null : safe;
     },
     store: (given, passphrase) => storeIn(sealedByPassphrase(options, passphrase ?? ''), given),
   };
 }
 
-export function sealedByPassphrase({ folder, random }: PassphraseKeysOptions, passphrase: string): Vault {
+export function sealedByPassphrase({ folder, random }: PassphraseKeysOptions, passphrase: string): Safe {
   return createPassphraseVault({ ...filesIn(folder), passphrase, random });
 }
 

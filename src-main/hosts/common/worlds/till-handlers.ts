@@ -2,15 +2,17 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
 import { readApiAddress } from '#shared/domain/api-address.ts';
-import { modeOfKey } from '#shared/domain/api-key.ts';
+import { type AccountMode, modeOfKey } from '#shared/domain/api-key.ts';
 import { checkKey, checkV1 } from '../../../api/check-key.ts';
 import type { Connect } from '../../../api/connect.ts';
 import { StorageTrouble } from '../../../db/damaged.ts';
+import { AddressRefused } from '../../../lib/address-refused.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createOneAtATime } from '../../../lib/one-at-a-time.ts';
 import type { V1Credentials } from '../../../vault/vault.ts';
+import { allowedBaseUrl } from '../account.ts';
+import { removeOldAddress } from '../old-address.ts';
 import { DatabaseTrouble } from '../restore.ts';
-import { keepKeyAt } from '../stored-account.ts';
 import type { KeyStore } from './key-store.ts';
 import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
 import type { SwitchingCore } from './switching-core.ts';
@@ -23,6 +25,8 @@ export interface TillHandlersDeps {
   readonly core: Pick<SwitchingCore, 'announce'>;
   readonly keys: KeyStore;
   readonly connect: Connect;
+  /** Of the payment API, from the command line. */
+  readonly baseUrl: string | null;
   readonly folder: { readonly root: string; readonly vault: string };
   readonly backups: RestoreTillDeps['backups'];
 }
@@ -38,7 +42,8 @@ interface TypedKey extends KeyGiven {
   readonly passphrase: string | null;
 }
 
-export function createTillHandlers({ worlds, core, keys, connect, folder, backups }: TillHandlersDeps): TillHandlers {
+export function createTillHandlers(deps: TillHandlersDeps): TillHandlers {
+  const { worlds, core, keys, connect, folder, backups } = deps;
   const inTurn = createOneAtATime();
   const restore = createRestoreTill({ worlds, core, backups });
 
@@ -61,11 +66,7 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
   }
 
   async function check(given: KeyGiven): Promise<KeyCheck & { readonly baseUrl: string }> {
-    const mode = modeOfKey(given.apiKey);
-    if (mode === null) throw broken('apiKey', 'key-unknown');
-    const address = readApiAddress(given.baseUrl, mode);
-    if ('problem' in address) throw broken('baseUrl', address.problem);
-    const { baseUrl } = address;
+    const { mode, baseUrl } = readKeyGiven(given, deps.baseUrl);
     return { mode, baseUrl, verdict: await checkKey({ connect, baseUrl, apiKey: given.apiKey }) };
   }
 
@@ -88,8 +89,9 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     const whose = await worlds.proveKeyFor(given.apiKey, baseUrl);
     await worlds.leave();
     const { apiKey, v1, passphrase } = given;
-    const ofAccount = { apiKey, v1: v1 === null && whose === 'ours' ? ('kept' as const) : v1 };
-    await keepKeyAt(folder.vault, { baseUrl, apiKey }, () => keys.store(ofAccount, passphrase));
+    const ofAccount = { baseUrl, apiKey, v1: v1 === null && whose === 'ours' ? ('kept' as const) : v1 };
+    await keys.store(ofAccount, passphrase);
+    removeOldAddress(folder.vault);
     writeWorldChoice(folder.root, 'account');
     await worlds.enterAccount(given.passphrase);
   }
@@ -102,8 +104,9 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     // Written before it is entered: a till that cannot open its world asks again at the next start, and says why.
     if (world !== null) writeWorldChoice(folder.root, world);
     if (world === 'training') await worlds.enterTraining();
-    if (world === 'account' && keys.stored() !== null && (await worlds.enterAccount(null)) === 'closed')
-      throw broken('world', 'key-not-opened');
+    if (world !== 'account' || keys.stored() === null) return;
+    const opened = await worlds.enterAccount(null).catch(brokenAt('world'));
+    if (opened === 'closed') throw broken('world', 'key-not-opened');
   }
 
   function refuseDecided(): void {
@@ -126,7 +129,8 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     'till.unlock': ({ passphrase }) =>
       change(async () => {
         if (worlds.state().step !== 'unlock') throw new AppError('not-possible-now');
-        if ((await worlds.enterAccount(passphrase)) !== 'open') throw broken('passphrase', 'passphrase-wrong');
+        const opened = await worlds.enterAccount(passphrase).catch(brokenAt('passphrase'));
+        if (opened !== 'open') throw broken('passphrase', 'passphrase-wrong');
       }),
     'till.choose': ({ world }, { staff }) => {
       refuseDecided();
@@ -137,6 +141,24 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
 
 /** The log says more; what was chosen opens again at the next start, with an offer of backups. */
 const isStorageFault = (error: unknown): boolean => error instanceof StorageTrouble || error instanceof DatabaseTrouble;
+
+function readKeyGiven(given: KeyGiven, decided: string | null): KeyGiven & { readonly mode: AccountMode } {
+  const mode = modeOfKey(given.apiKey);
+  if (mode === null) throw broken('apiKey', 'key-unknown');
+  const address = readApiAddress(given.baseUrl, mode);
+  if ('problem' in address) throw broken('baseUrl', address.problem);
+  const { baseUrl } = address;
+  // Sealed with this one, the key would be refused at the next start, whose command line still names another.
+  if (decided !== null && allowedBaseUrl(decided, mode) !== baseUrl) throw broken('baseUrl', 'address-differs');
+  return { ...given, mode, baseUrl };
+}
+
+/** A key that somebody wants sent elsewhere is refused in words of the screen. */
+const brokenAt =
+  (path: string) =>
+  (error: unknown): never => {
+    throw error instanceof AddressRefused ? broken(path, error.code) : error;
+  };
 
 /** Whoever leaves the account stops what it still asks: a manager decides that. */
 function refuseStranger(before: World | null, staff: StaffMember | null): void {

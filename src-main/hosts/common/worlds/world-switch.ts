@@ -3,15 +3,16 @@
  * order first, so that never two of them ask one account.
  */
 import type { TillState, World } from '#shared/contract/till.ts';
+import { errorFacts } from '../../../core/call-failure.ts';
 import type { Core } from '../../../core/core.ts';
 import type { Restored } from '../../../db/restore.ts';
 import type { RestoredBy } from '../../../db/taken-along.ts';
+import { AddressRefused } from '../../../lib/address-refused.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Log } from '../../../lib/log.ts';
 import { createMemoryVault } from '../../../vault/memory-vault.ts';
-import { openAccountWorld } from '../open-world.ts';
+import { openGivenWorld, openSealedWorld } from '../open-world.ts';
 import type { PaymentWorld } from '../payment-world.ts';
-import { addressOfKey, readStoredBaseUrl } from '../stored-account.ts';
 import type { KeyStore } from './key-store.ts';
 import type { SwitchingCore } from './switching-core.ts';
 import { readWorldChoice } from './world-choice.ts';
@@ -20,7 +21,7 @@ export interface WorldSwitchOptions {
   /** Where the choice is kept. */
   readonly folder: { readonly root: string; readonly vault: string };
   readonly keys: KeyStore;
-  /** Of the payment API, from the command line: offered while no key is stored. */
+  /** Of the payment API, from the command line: offered to whoever types a key. */
   readonly baseUrl: string | null;
   /** Whether a command line or an environment decided for a world. */
   readonly isDecided: boolean;
@@ -69,19 +70,29 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
   const { folder, keys, log } = options;
   let open: OpenWorld | null = null;
   let waitsForPassphrase = false;
-  // A key goes to the address it was checked at, whatever a later command line says.
-  const address = (): string | null => readStoredBaseUrl(folder.vault) ?? options.baseUrl;
+  // None that only lies in the folder is offered: it is typed with the key, by whoever answers for both.
+  let lastOpened: string | null = null;
 
   async function enter(name: World, world: PaymentWorld): Promise<void> {
+    const { keyIs: _asked, seal, ...opened } = world;
     try {
-      open = { name, world, core: await options.openCore(world) };
+      open = { name, world: opened, core: await options.openCore(world) };
     } catch (error) {
       await world.close();
       throw error;
     }
     waitsForPassphrase = false;
+    if (name === 'account') lastOpened = world.baseUrl;
     core.put(open.core);
     log('info', 'till.world', { world: name, mode: world.mode });
+    // A disk that refuses it is asked again at the next start.
+    await seal?.().catch((error: unknown) => log('warn', 'till.not-sealed', { ...errorFacts(error) }));
+  }
+
+  /** Its people are told when they open the shop; until then they may practise. */
+  function unlessRefused(error: unknown): void {
+    if (!(error instanceof AddressRefused)) throw error;
+    log('error', 'till.address-refused', { code: error.code });
   }
 
   const enterTraining = async (): Promise<void> => enter('training', await options.openTraining());
@@ -89,21 +100,20 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
   async function enterAccount(passphrase: string | null): Promise<'open' | 'waits' | 'closed'> {
     waitsForPassphrase = keys.stored() === 'passphrase';
     if (waitsForPassphrase && passphrase === null) return 'waits';
-    const vault = await keys.open(passphrase);
-    if (vault === null) return 'closed';
-    await enter('account', await openAccountWorld(vault, (key) => addressOfKey(folder.vault, key) ?? options.baseUrl));
+    const safe = await keys.open(passphrase);
+    if (safe === null) return 'closed';
+    await enter('account', await openSealedWorld(safe, { baseUrl: options.baseUrl, vaultFolder: folder.vault }));
     return 'open';
   }
 
   async function proveKeyFor(apiKey: string, baseUrl: string): Promise<'ours' | 'fresh'> {
-    const world = await openAccountWorld(createMemoryVault(apiKey), () => baseUrl);
+    const world = await openGivenWorld(createMemoryVault(apiKey), baseUrl);
     // The first live key of a till that only tested opens the shop. A test key would take real sales off a till's screen.
     if (!options.hasDatabase(world.mode)) {
       if (world.mode === 'live' || !options.hasDatabase('live')) return 'fresh';
       throw new AppError('rule-broken', { fields: [{ path: 'apiKey', code: 'key-not-live' }] });
     }
-    const pastedAt = readStoredBaseUrl(folder.vault) === baseUrl ? 'kept-address' : 'typed-address';
-    const core = await options.openCore({ ...world, pastedAt });
+    const core = await options.openCore({ ...world, keyIs: 'pasted' });
     await core.close();
     return 'ours';
   }
@@ -115,7 +125,7 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
       world: open?.name ?? null,
       mayChoose: !options.isDecided,
       hasAccount: keys.stored() !== null,
-      baseUrl: address(),
+      baseUrl: options.baseUrl ?? lastOpened,
       keyIsKeptBy: keys.keptBy,
     }),
     world: () => open?.world ?? null,
@@ -125,7 +135,7 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
     async enterChosen() {
       const chosen = readWorldChoice(folder.root) ?? 'account';
       if (chosen === 'training') await enterTraining();
-      else if (keys.stored() !== null) await enterAccount(null);
+      else if (keys.stored() !== null) await enterAccount(null).catch(unlessRefused);
     },
     async restore(copy) {
       if (open === null) return;

@@ -74,11 +74,11 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
   };
 }
 
-const coreOptionsOf = ({ mode, baseUrl, vault, pastedAt }: PaymentWorld) => ({
+const coreOptionsOf = ({ mode, baseUrl, vault, keyIs }: PaymentWorld) => ({
   mode,
   baseUrl,
   vault,
-  ...(pastedAt === undefined ? {} : { pastedAt }),
+  ...(keyIs === undefined ? {} : { keyIs }),
 });
 
 /** What a form would show: the codes of the refused fields, else of the whole; `ok` when nothing was refused. */

@@ -9,7 +9,6 @@ import { createHttpConnect } from '#main/api/http.ts';
 import { StorageTrouble } from '#main/db/damaged.ts';
 import { databaseName } from '#main/db/meta.ts';
 import { openDatabase, ownFolder } from '#main/db/open.ts';
-import { addressOfKey, keepKeyAt } from '#main/hosts/common/stored-account.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { clock, type OpenedTill, openTillIn, random, refusal } from './opened-till.ts';
@@ -47,7 +46,7 @@ test('the key of another account opens nothing and takes nothing away', async ()
   const before = sealedKey(folder.path);
   await using opened = await openTillIn(folder.path);
   expect(await opensWith(opened, { apiKey: 'sk_test_other' })).toBe('key-another-account');
-  expect(await opened.state()).toMatchObject({ step: 'unlock', baseUrl: provider.baseUrl });
+  expect(await opened.state()).toMatchObject({ step: 'unlock', baseUrl: null });
   expect(sealedKey(folder.path)).toEqual(before);
 });
 
@@ -98,23 +97,6 @@ test('an open shop whose key was removed is changed by nobody else, and its fold
   // In this process a second opening would drop the lock that keeps another process out.
   expect(() => ownFolder(join(folder.path, 'test'))).toThrow(StorageTrouble);
   expect(await opened.state()).toMatchObject({ step: 'open', world: 'account' });
-});
-
-test('the power goes while another key takes the place of one: each key keeps its own address', async () => {
-  using folder = makeTempDir();
-  const vault = join(folder.path, 'vault');
-  const [before, next] = [
-    { baseUrl: 'https://before.example', apiKey: 'sk_test_before' },
-    { baseUrl: 'https://next.example', apiKey: 'sk_live_next' },
-  ];
-  await keepKeyAt(vault, before, () => Promise.resolve());
-  const cut = keepKeyAt(vault, next, () => Promise.reject(new Error('power')));
-  await expect(cut).rejects.toThrow('power');
-  expect(addressOfKey(vault, before.apiKey)).toBe(before.baseUrl);
-  expect(addressOfKey(vault, next.apiKey)).toBe(next.baseUrl);
-  await keepKeyAt(vault, next, () => Promise.resolve());
-  expect(addressOfKey(vault, next.apiKey)).toBe(next.baseUrl);
-  expect(readFileSync(join(vault, 'account.json'), 'utf8')).not.toContain('sk_');
 });
 
 test('whoever answers at an address of his own as if he knew its sales is not believed', async () => {

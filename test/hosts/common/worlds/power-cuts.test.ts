@@ -21,7 +21,6 @@ const account = () => accountOf(provider);
 describe('what a power cut leaves of a key that was being stored', () => {
   /** Each file in the order in which it is written, and what the next start finds when the cut came before it. */
   const files = [
-    ['vault/account.json', 'choose'],
     ['vault/api-key.json', 'choose'],
     ['vault/v1.json', 'unlock'],
     ['world.json', 'unlock'],
