@@ -12,7 +12,7 @@ import type { AskTime } from '../api/time-question.ts';
 import type { Db } from '../db/db.ts';
 import type { AnnounceMade } from '../lib/announce.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { ChallengePage } from '../lib/challenge-page.ts';
+import type { ChallengeWish } from '../lib/challenge-page.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
@@ -85,7 +85,7 @@ export interface RuntimeContext {
    * Shows a bank's page isolated from the till; null where the host has no such place. Returns the path of this host that
    * shows the page, or null when the page has a separate window.
    */
-  readonly openChallenge: ((page: ChallengePage) => Promise<string | null>) | null;
+  readonly openChallenge: ((page: ChallengeWish) => Promise<string | null>) | null;
 }
 
 /** What the areas of payments are given beside that: what sales, timeline and staff give them. */

@@ -6,6 +6,7 @@ import { AppError } from '../lib/app-error.ts';
 import { pick } from '../lib/pick.ts';
 import type { Poller } from '../sync/poller.ts';
 import type { AreaRegistry } from './area-registry.ts';
+import { guardChallenges } from './challenge-guard.ts';
 import type { CoreContext } from './core-context.ts';
 import type { OutboxEngine } from './outbox-engine.ts';
 import type { PaymentService } from './payment-service.ts';
@@ -54,7 +55,7 @@ export function assembleTillContext({
     announceTo: hub.announceTo,
     listeners: hub.clients,
     openExternal: options.openExternal ?? null,
-    openChallenge: options.openChallenge ?? null,
+    openChallenge: guardChallenges(options),
     sandbox: options.training ?? null,
     networkToggle,
     ...pick(service, ['api', 'askAtOnce', 'budget', 'serverTime', 'status', 'wantTime']),

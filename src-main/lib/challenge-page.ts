@@ -1,8 +1,19 @@
-/** A page of the buyer's bank, as a host is asked to show it. */
-export interface ChallengePage {
-  readonly url: string;
+/** A page of the buyer's bank, as an area and as a host are asked to show it. */
+import type { BankAddress } from '#shared/domain/bank-address.ts';
+
+interface Challenge {
   /** When the bank stops waiting; null when it does not say. */
   readonly endsAt: number | null;
   /** Somebody closed the window, and nobody knows who: what the page said last proves nothing. */
   readonly onClosed: () => void;
+}
+
+/** As the API named it. */
+export interface ChallengeWish extends Challenge {
+  readonly url: string;
+}
+
+/** A host is given no text, so none reaches its policy that nobody has read. */
+export interface ChallengePage extends Challenge {
+  readonly address: BankAddress;
 }

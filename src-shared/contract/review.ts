@@ -20,6 +20,7 @@ export const reviewProblemCodes = [
   'order-not-proven',
   'charge-of-another-sale',
   'basket-recorded',
+  'parked-too-much',
 ] as const;
 export type ReviewProblemCode = (typeof reviewProblemCodes)[number];
 

@@ -9,18 +9,21 @@
  * that was made into a doubt.
  */
 import { z } from 'zod';
+import { boundedRows, boundedText } from './bounds.ts';
 
 export function shown<S extends z.ZodType>(schema: S) {
   return schema.nullish().catch(null);
 }
 
 /** A word or a sentence; a number where the document says text becomes its digits. */
-export const shownText = shown(z.union([z.string(), z.number().transform(String)]));
+export const shownText = shown(z.union([boundedText, z.number().transform(String)]));
+/** Text where a number would be none. */
+export const shownString = shown(boundedText);
 export const shownCount = shown(z.int());
 
 /** An empty text means "not said". */
 export const shownWord = z
-  .union([z.string(), z.number().transform(String)])
+  .union([boundedText, z.number().transform(String)])
   .nullish()
   .catch('')
   .transform((word) => word ?? '');
@@ -31,5 +34,5 @@ export function shownRows<S extends z.ZodType>(row: S) {
     .array(row.nullable().catch(null))
     .nullish()
     .catch([])
-    .transform((rows) => (rows ?? []).filter((one) => one !== null));
+    .transform((rows) => boundedRows(rows ?? []).filter((one) => one !== null));
 }

@@ -10,6 +10,9 @@ import type { SalesTable } from '../orders/table.ts';
 import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
 import { createParkedTable, type ParkedRow, refuseRecorded } from './table.ts';
 
+/** They are read in one answer, and a window's connection carries four megabytes. */
+const mostParked = 1_000_000;
+
 /** Its lines may be sold again after it, beside a sale that nobody found. */
 export const basketDemands: Pick<Measures, 'orders.recordBasket'> = {
   'orders.recordBasket': ({ finding }) => (finding === 'not-charged' ? [{ right: 'sell-again' }] : []),
@@ -34,10 +37,12 @@ export function createParkedHandlers(
 ): Handlers<ParkedMethods> {
   const parked = createParkedTable(db);
 
-  function refuseEnded({ id, currency }: NonNullable<MethodInput<'orders.keep'>['inHand']>): void {
+  function refuseUnfit({ id, currency, basket }: NonNullable<MethodInput<'orders.keep'>['inHand']>): void {
     refuseAnotherCurrency(readSettings(db), currency);
     if (sales.getByDraft(id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
     refuseRecorded(parked, id);
+    if (parked.sizeBeside(id) + basket.length > mostParked)
+      refuseBroken([{ path: 'basket', code: 'parked-too-much' satisfies ReviewProblemCode }]);
   }
 
   /** Of a sale that this database knows nobody has to say what became of it. */
@@ -64,7 +69,7 @@ export function createParkedHandlers(
       }),
     'orders.park': (input, caller) =>
       db.transaction(() => {
-        refuseEnded(input);
+        refuseUnfit(input);
         parked.save({ ...input, heldBy: null }, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
         return shown(existing(parked.get(input.id), `parked basket ${input.id}`));
       }),
@@ -72,7 +77,7 @@ export function createParkedHandlers(
       db.transaction(() => {
         parked.letGo(caller.clientId, inHand?.id ?? null);
         if (inHand === null) return {};
-        refuseEnded(inHand);
+        refuseUnfit(inHand);
         // Its answer was lost when it was parked, so that it is in hand still.
         const label = parked.get(inHand.id)?.label ?? '';
         const by = { till: tillId, staff: signedIn(caller).id, now: clock.now() };

@@ -42,6 +42,9 @@ export function createParkedTable(db: Db) {
     'INSERT INTO recorded_baskets (id, till_id, recorded_at) VALUES (@id, @till, @now) ON CONFLICT DO NOTHING',
   );
   const recorded = db.prepare<{ id: string }>('SELECT id FROM recorded_baskets WHERE id = @id');
+  const size = db.prepare<{ size: number }>(
+    'SELECT coalesce(sum(length(basket) + 200), 0) AS size FROM parked_baskets WHERE id <> @id',
+  );
   const rowOf = (id: string): ParkedRow[] => [byId({ id })].filter((row) => row !== null);
   return {
     get: (id: string): ParkedRow | null => byId({ id }),
@@ -56,6 +59,8 @@ export function createParkedTable(db: Db) {
       more: { updated_at: '@now', from_backup: '0' },
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
     }),
+    /** Letters of all the others. */
+    sizeBeside: (id: string): number => size.get({ id })?.size ?? 0,
     markAllFromBackup: (): void => void markAll.run(),
     /** The baskets that name this buyer. */
     ofBuyer: (buyer: KnownBuyer): ParkedRow[] => found.of(buyer).flatMap(rowOf),

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { BrowserWindowConstructorOptions } from 'electron';
+import { isPlainHttps } from '#shared/domain/bank-address.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
@@ -45,12 +46,12 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
   /** The origin at which each window began, because the simulated bank is not on https. */
   const origins = new Map<number, string>();
   return {
-    async open({ url, endsAt, onClosed }) {
+    async open({ address, endsAt, onClosed }) {
       const partition = `challenge-${randomBytes(8).toString('hex')}`;
       denyForSession(api.partitionSession(partition), log);
       const window = api.createWindow(challengeWindowOptions(partition));
       const { id } = window.webContents;
-      origins.set(id, new URL(url).origin);
+      origins.set(id, address.origin);
       const leftMs = endsAt === null ? longestMs : Math.max(0, Math.min(endsAt - clock.now(), longestMs));
       const timer = clock.after(leftMs, () => window.close());
       window.on('closed', () => {
@@ -59,14 +60,14 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
         onClosed();
       });
       // A page that cannot be reached stays an empty window. The till follows the charge all the same.
-      await window.loadURL(url).catch(() => log('warn', 'challenge.not-loaded'));
+      await window.loadURL(address.href).catch(() => log('warn', 'challenge.not-loaded'));
       return null;
     },
     mayNavigate(contentsId, url) {
       const origin = origins.get(contentsId);
       const target = URL.parse(url);
       if (origin === undefined || target === null) return false;
-      return target.protocol === 'https:' || target.origin === origin;
+      return isPlainHttps(target) || target.origin === origin;
     },
   };
 }

@@ -3,6 +3,7 @@
  * no script, reaches nothing of the till, and has a path that cannot be guessed.
  */
 import { createHash } from 'node:crypto';
+import type { BankAddress } from '#shared/domain/bank-address.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
 
@@ -25,12 +26,12 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export const challengeSandbox = 'allow-forms allow-scripts';
 
 export function createChallengePages(clock: Clock, random: Random): ChallengePages {
-  const pages = new Map<string, { readonly url: URL; readonly until: number }>();
+  const pages = new Map<string, Pick<ChallengePage, 'address'> & { readonly until: number }>();
   return {
-    async open({ url, endsAt }) {
+    async open({ address, endsAt }) {
       const ticket = Buffer.from(random.bytes(32)).toString('base64url');
       const leftMs = endsAt === null ? longestMs : Math.max(0, Math.min(endsAt - clock.now(), longestMs));
-      pages.set(ticket, { url: new URL(url), until: clock.monotonic() + leftMs });
+      pages.set(ticket, { address, until: clock.monotonic() + leftMs });
       const [oldest] = pages.keys();
       if (pages.size > atOnce && oldest !== undefined) pages.delete(oldest);
       return `${challengePath}${ticket}`;
@@ -38,12 +39,12 @@ export function createChallengePages(clock: Clock, random: Random): ChallengePag
     find(path) {
       const page = pages.get(path.slice(challengePath.length));
       if (page === undefined || clock.monotonic() >= page.until) return null;
-      return { policy: policyFor(page.url), html: htmlOf(page.url) };
+      return { policy: policyFor(page.address), html: htmlOf(page.address) };
     },
   };
 }
 
-function policyFor({ origin }: URL): string {
+function policyFor({ origin }: BankAddress): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
@@ -55,7 +56,7 @@ function policyFor({ origin }: URL): string {
   ].join('; ');
 }
 
-function htmlOf({ href }: URL): string {
+function htmlOf({ href }: BankAddress): string {
   const address = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>3D Secure</title><style>${style}</style></head>
 <body><iframe title="3D Secure" sandbox="${challengeSandbox}" referrerpolicy="no-referrer" src="${address}"></iframe></body></html>`;

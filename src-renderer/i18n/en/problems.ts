@@ -86,6 +86,7 @@ export const problem: Messages['problem'] = {
   'second-person-given-pin':
     'Somebody else made or changed this PIN, and the provider’s clock has not shown yet that 24 hours have passed. Ask another person to confirm.',
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
+  'parked-too-much': 'Too many baskets are set aside. Take one back, or empty it, before you set this one aside.',
   'basket-recorded':
     'Somebody recorded already what the dashboard shows of this basket. If it was not charged, it goes on in the window where that was recorded: clear the sale here.',
   'seen-before-request':

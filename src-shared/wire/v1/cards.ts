@@ -1,5 +1,6 @@
 /** The saved card of v1. Only four fields are named. The bodies of its routes are "not shown", and modelled on the card of a charge. */
 import { z } from 'zod';
+import { boundedWord } from '../bounds.ts';
 import { shown, shownText } from '../shown.ts';
 
 const text = z.string().min(1);
@@ -26,9 +27,9 @@ export const v1ChangeCardSchema = z.object({
 });
 
 export const v1SavedCardSchema = z.object({
-  id: text,
-  card_token: text,
-  tokenization_status: z.string().min(1),
+  id: boundedWord,
+  card_token: boundedWord,
+  tokenization_status: boundedWord,
   first_six_digits: shown(z.string().regex(/^\d{6}$/)),
   last_four_digits: shown(z.string().regex(/^\d{4}$/)),
   name: shownText,

@@ -1,6 +1,8 @@
 /** The v1 charge: the request, and the answer with its nested orders and charges. */
 import { z } from 'zod';
-import { shown, shownCount, shownRows, shownText, shownWord } from '../shown.ts';
+import { readBankAddress } from '../../domain/bank-address.ts';
+import { boundedWord } from '../bounds.ts';
+import { shown, shownCount, shownRows, shownString, shownText, shownWord } from '../shown.ts';
 import { chargeClientSchema, v1ItemSchema } from './clients.ts';
 import { decimalCentsSchema } from './decimals.ts';
 
@@ -11,7 +13,7 @@ export type V1PaymentType = (typeof v1PaymentTypes)[number];
 export const knownV1OrderStatuses = ['Pending', 'Challenged', 'Approved', 'Declined', 'Refunded', 'Canceled'] as const;
 export type KnownV1OrderStatus = (typeof knownV1OrderStatuses)[number];
 
-const text = z.string().min(1);
+const text = boundedWord;
 
 /** Either `card_token`, or every field of a typed card. */
 export const v1CardFields = ['number', 'name', 'month', 'year', 'security_code'] as const;
@@ -58,10 +60,10 @@ export const v1ChargeRequestSchema = z.object({
 export const v1ChargePaymentSchema = z.object({
   code: shownText,
   /** Tells whether the payment is the card or the Pix that was asked for. */
-  payment_type: z.string().min(1),
-  copy_paste: shown(z.string()),
+  payment_type: boundedWord,
+  copy_paste: shownString,
   expiration: shownText,
-  card_token: shown(z.string()),
+  card_token: shownString,
   installments: shownCount,
 });
 
@@ -71,17 +73,24 @@ export const v1ChargeSchema = z.object({
   payment: v1ChargePaymentSchema,
 });
 
+/** No field of it has a documented name, so whatever is an address must be one of a bank, or it is left out. */
+function withoutOddAddresses(config: Record<string, unknown>): Record<string, unknown> {
+  const isOdd = (value: unknown): boolean =>
+    typeof value === 'string' && /^\s*[a-z][a-z\d+.-]*:/i.test(value) && readBankAddress(value, true) === null;
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => !isOdd(value)));
+}
+
 export const v1SaleSchema = z.object({
   charge_id: shownWord,
   code: text,
-  status: z.string().min(1),
+  status: boundedWord,
   /** Documented for a Pix only; if present, it must be the amount that was asked for. */
   value: decimalCentsSchema.nullish(),
   orders: shownRows(z.object({ code: shownWord, status: shownWord, charges: shownRows(v1ChargeSchema) })),
   requires_3ds: shown(z.boolean()),
   /** Single use. */
-  completion_token: shown(z.string()),
-  tds_config: shown(z.record(z.string(), z.unknown())),
+  completion_token: shownString,
+  tds_config: shown(z.record(z.string(), z.unknown()).transform(withoutOddAddresses)),
 });
 
 /** API document, charge refund (v1): integer cents; omitted means total. */

@@ -1,5 +1,6 @@
 /** The v1 order confirmation: a code or a magic link that the buyer must answer before anything is charged. */
 import { z } from 'zod';
+import { boundedWord } from '../bounds.ts';
 import { shownText } from '../shown.ts';
 
 /** API document, Limits: v1 confirmation validity. */
@@ -12,9 +13,9 @@ export const confirmationStatuses = ['pending', 'verified', 'expired', 'canceled
 export type ConfirmationStatus = (typeof confirmationStatuses)[number];
 
 export const confirmationSchema = z.object({
-  id: z.string().min(1),
-  type: z.string().min(1),
-  status: z.string().min(1),
+  id: boundedWord,
+  type: boundedWord,
+  status: boundedWord,
   expires_at: shownText,
 });
 

@@ -1,5 +1,6 @@
 /** The v1 view of a subscription's invoices, and the payment of one that is overdue. */
 import { z } from 'zod';
+import { boundedWord } from '../bounds.ts';
 import { shown, shownCount, shownText } from '../shown.ts';
 import { v1CardSchema, v1ChargePaymentSchema, v1PaymentTypes } from './charges.ts';
 
@@ -26,9 +27,9 @@ export const payOverdueRequestSchema = z.object({
 
 export const v1InvoiceSchema = z.object({
   /** Equals the `code` of the subscription's order. */
-  invoice_code: z.string().min(1),
+  invoice_code: boundedWord,
   number: shownCount,
-  status: z.string().min(1),
+  status: boundedWord,
   /**
    * The unit is not documented: a decimal like the amounts of a v1 charge, or cents like the answer to the invoice's payment.
    * So no amount is recorded from this field.
@@ -39,9 +40,9 @@ export const v1InvoiceSchema = z.object({
 
 /** The only v1 answer without the envelope and in cents. Nothing else about its fields is documented. */
 export const overdueChargeSchema = z.object({
-  code: z.string().min(1),
-  invoice_code: z.string().min(1).nullish(),
-  status: z.string().min(1),
+  code: boundedWord,
+  invoice_code: boundedWord.nullish(),
+  status: boundedWord,
   value: z.int().min(0).nullish(),
   payment: shown(v1ChargePaymentSchema),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { linkPaymentTypes } from '../../domain/link-draft.ts';
 import { largestInstallmentCount } from '../../domain/link-money.ts';
+import { boundedText, boundedWord } from '../bounds.ts';
 import { shown, shownCount, shownRows, shownText, shownWord } from '../shown.ts';
 import { linkClientSchema, v1ItemSchema } from './clients.ts';
 import { decimalCentsSchema, rateSchema } from './decimals.ts';
@@ -63,13 +64,13 @@ export const linkInstallmentSchema = z.object({
 });
 
 export const linkSchema = z.object({
-  code: z.string().min(1),
+  code: boundedWord,
   order_code: shownText,
   token: shownWord,
   /** The address for the customer. */
-  url: z.string().min(1),
-  status: z.string().min(1),
-  payment_types: shownRows(z.string()),
+  url: z.string().min(1).max(linkUrlMaxLength),
+  status: boundedWord,
+  payment_types: shownRows(boundedText),
   installments: shownRows(linkInstallmentSchema),
   obfuscate_client: shown(z.boolean()),
   obfuscate_items: shown(z.boolean()),

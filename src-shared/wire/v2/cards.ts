@@ -1,6 +1,6 @@
 /** The v2 saved card: request and answer. An answer never contains the card number or the security code. */
 import { z } from 'zod';
-import { shown, shownCount, shownText, shownWord } from '../shown.ts';
+import { shown, shownCount, shownString, shownText, shownWord } from '../shown.ts';
 import { keptCustomerRequestSchema } from './customers.ts';
 import { idSchema, openWordSchema } from './values.ts';
 
@@ -27,9 +27,9 @@ export const savedCardSchema = z.object({
   id: idSchema,
   object: z.literal('card'),
   brand: shownWord,
-  first_six: shown(z.string()),
+  first_six: shownString,
   /** If present, it must match the typed card. */
-  last_four: shown(z.string()),
+  last_four: shownString,
   holder_name: shownWord,
   exp_month: shownCount,
   exp_year: shownCount,

@@ -1,5 +1,6 @@
 /** The error answers of v2: the envelope, the bare body of two limits, and every code the API document names for orders, charges and cards. */
 import { z } from 'zod';
+import { longestId } from '../bounds.ts';
 import { shownText, shownWord } from '../shown.ts';
 
 export const knownErrorTypes = ['invalid_request_error', 'idempotency_error'] as const;
@@ -8,7 +9,13 @@ export type KnownErrorType = (typeof knownErrorTypes)[number];
 export const errorEnvelopeSchema = z.object({
   error: z.object({
     type: shownWord,
-    code: z.union([z.string().min(1), z.number().transform(String)]),
+    code: z.union([
+      z
+        .string()
+        .min(1)
+        .transform((code) => code.slice(0, longestId)),
+      z.number().transform(String),
+    ]),
     /** Technical; never shown to the payer. */
     message: shownWord,
     param: shownText,

@@ -1,6 +1,6 @@
 /** The v2 order: what is asked, with the limits stated field by field, and what is answered. Answers are strict on what proves money moved (ids, statuses, amounts); the rest is only shown (`wire/shown.ts`). The sums and other rules across fields are the API's to judge. */
 import { z } from 'zod';
-import { shown, shownText } from '../shown.ts';
+import { shown, shownString, shownText } from '../shown.ts';
 import { centsSchema, idSchema, openWordSchema, positiveCentsSchema, requestCurrencySchema } from './values.ts';
 
 export const requestPaymentTypes = ['card', 'pix'] as const;
@@ -139,15 +139,15 @@ export const orderIdSchema = z.union([idSchema, z.int().min(0).transform(String)
 
 export const pixDetailsSchema = z.object({
   /** Verified by its own checksum before anybody sees it. */
-  qr_code: shown(z.string()),
-  qr_code_url: shown(z.string()),
+  qr_code: shownString,
+  qr_code_url: shownString,
   /** Kept as it came: the API document shows two forms, one without a zone. */
   expires_at: shownText,
 });
 
 export const cardDetailsSchema = z.object({
   brand: shownText,
-  last_four: shown(z.string()),
+  last_four: shownString,
   holder_name: shownText,
 });
 

@@ -1,6 +1,6 @@
 /** The v2 subscription: the request, with the limits stated field by field, and the answer. The API checks rules across fields. */
 import { z } from 'zod';
-import { shown, shownCount, shownText } from '../shown.ts';
+import { shown, shownCount, shownString, shownText } from '../shown.ts';
 import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
 import { invoiceItemSchema, invoiceSchema } from './invoices.ts';
 import { fraudAnalysisRequestSchema, splitRequestSchema } from './orders.ts';
@@ -154,9 +154,7 @@ export const subscriptionSchema = z.object({
     .object({
       type: openWordSchema,
       installments: shownCount,
-      card: shown(
-        z.object({ token: shown(z.string()), brand: shownText, last_four: shown(z.string()), holder_name: shownText }),
-      ),
+      card: shown(z.object({ token: shownString, brand: shownText, last_four: shownString, holder_name: shownText })),
     })
     .catch({ type: 'unknown' }),
   statement_descriptor: shownText,

@@ -1,5 +1,6 @@
 /** The shapes several v2 resources share. Transcribed from the API document; holds no rule of our own. */
 import { z } from 'zod';
+import { boundedWord } from '../bounds.ts';
 
 /** API document, Conventions: amounts are integers in cents. `z.int()` also refuses what JavaScript cannot count exactly. */
 export const centsSchema = z.int().min(0);
@@ -7,10 +8,10 @@ export const centsSchema = z.int().min(0);
 export const positiveCentsSchema = z.int().min(1);
 
 /** An identifier that proves nothing when empty. */
-export const idSchema = z.string().min(1);
+export const idSchema = boundedWord;
 
 /** Every status and type in an answer is open: an unknown value parses and is kept as it came. */
-export const openWordSchema = z.string().min(1);
+export const openWordSchema = boundedWord;
 
 /** API document, Conventions: asked for in upper case, answered in lower case. */
 export const requestCurrencies = ['BRL', 'USD'] as const;

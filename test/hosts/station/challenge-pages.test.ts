@@ -1,11 +1,13 @@
 /** A bank's page at the station: in a frame within a frame, with a policy of its own that lets one other origin in and nothing out. */
 import { expect, test } from 'vitest';
+import { type BankAddress, readBankAddress } from '#shared/domain/bank-address.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { startTestStation } from '../start-test-station.ts';
 
 const start = 1_800_000_000_000;
 const url = 'https://acs.bank.example/challenge/1?a=1&b="2"';
-const page = { url, endsAt: start + 60_000, onClosed: () => undefined };
+const address = readBankAddress(url, false) as BankAddress;
+const page = { address, endsAt: start + 60_000, onClosed: () => undefined };
 
 test('is let in by exactly its own origin, and its frames get scripts and forms and nothing of ours', async () => {
   await using station = await startTestStation({ clock: createVirtualClock(start) });
