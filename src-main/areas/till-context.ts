@@ -28,6 +28,7 @@ export interface TillContext extends RuntimeContext {
   readonly vault: Vault;
   /** scrypt cost exponent for PINs. */
   readonly pinCost: number;
+  readonly typedCards: 'always' | 'by-setting';
   readonly sessions: Sessions;
   readonly setIdleLimit: (ms: number) => void;
   readonly announce: Announce;

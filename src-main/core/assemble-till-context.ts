@@ -47,6 +47,7 @@ export function assembleTillContext({
     readLog: options.readLog ?? (() => []),
     vault,
     pinCost,
+    typedCards: options.typedCards ?? 'always',
     tillId,
     makeId,
     ...pick(coreContext, ['sessions', 'setIdleLimit', 'onLock', 'onClose']),

@@ -45,6 +45,8 @@ export interface CoreOptions {
   readonly backUpDaily?: boolean;
   /** How a large database is checked in full while the till works; without it every start checks it first. */
   readonly integrityCheck?: IntegrityCheck;
+  /** `by-setting`: cards are typed only once a manager has turned it on. */
+  readonly typedCards?: 'always' | 'by-setting';
   /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
   readonly pinCost?: number;
 }

@@ -60,7 +60,10 @@ export function createRouter({ handlers, admission, sessions, log }: RouterOptio
     const [own, approval] = guard?.asks === true ? withoutApproval(input) : [input, undefined];
     const parsed = definition.input.safeParse(withWholeTexts(own));
     if (!parsed.success) throw new AppError('bad-input', { fields: inputProblems(parsed.error) });
-    if (definition.kind === 'command') refuseSecretsInTexts(parsed.data);
+    if (definition.kind === 'command') {
+      refuseSecretsInTexts(parsed.data);
+      admission.refuseTypedCards(parsed.data);
+    }
     // The input has just been parsed with the schema this handler is typed by.
     const handler = handlers[name] as RunMethod | undefined;
     if (!handler) throw new Error('a method of the contract has no handler');

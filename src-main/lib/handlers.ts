@@ -47,6 +47,8 @@ export interface Admission {
    * A measured method may need none.
    */
   refuseUnread(asked: Pick<AskedCall, 'method' | 'guard'>, staff: StaffMember): void;
+  /** Throws where the input has a typed card, and none may be typed at this till. */
+  refuseTypedCards(input: unknown): void;
   /**
    * Throws `forbidden` or `approval-required`, or what is wrong with the approval; else runs the call, told who calls and who approved it. In
    * the tick in which it was measured: of two calls at the same time, the second one is measured with what the first one did.

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
+import { TypedCardsContext } from '../ui/typed-cards.tsx';
 import { holdUnreadForms } from '../ui/unread-fields.ts';
 import { useAccountDoor } from '../window/account-door.ts';
 import { useSession } from '../window/session-store.ts';
@@ -74,11 +75,13 @@ function Window() {
     <ModeFrame mode={session.mode}>
       {session.signedIn === null && <ConnectionNotice />}
       <AccountDoorContext value={accountDoor}>
-        {session.signedIn === null ? (
-          <SignIn session={session} />
-        ) : (
-          <Shell key={session.signedIn.id} session={session} person={session.signedIn} />
-        )}
+        <TypedCardsContext value={session.typedCards !== 'off'}>
+          {session.signedIn === null ? (
+            <SignIn session={session} />
+          ) : (
+            <Shell key={session.signedIn.id} session={session} person={session.signedIn} />
+          )}
+        </TypedCardsContext>
       </AccountDoorContext>
     </ModeFrame>
   );

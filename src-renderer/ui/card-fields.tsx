@@ -4,6 +4,7 @@ import { groupCardNumber, typedBrandName, typeExpiry } from '../format/card.ts';
 import type { TypedCardText } from '../format/typed-card.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Field } from './field.tsx';
+import { TypedCardsOff, useMayTypeCards } from './typed-cards.tsx';
 
 interface CardFieldsProps {
   readonly card: TypedCardText;
@@ -25,7 +26,11 @@ const secret = {
   'data-lpignore': 'true',
 } as const;
 
-export function CardFields({ card, onCard, problemOf, onLeave, path, autoFocus }: CardFieldsProps) {
+export function CardFields(props: CardFieldsProps) {
+  return useMayTypeCards() ? <FieldsOfCard {...props} /> : <TypedCardsOff />;
+}
+
+function FieldsOfCard({ card, onCard, problemOf, onLeave, path, autoFocus }: CardFieldsProps) {
   const t = useT();
   const brand = typedBrandName(card.number);
 

@@ -102,6 +102,7 @@ export const auditFactKinds = {
   sound: 'plain',
   startAt: 'day',
   state: 'state',
+  stationTypedCards: 'plain',
   status: 'status',
   timeZone: 'plain',
   token: 'plain',

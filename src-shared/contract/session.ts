@@ -27,6 +27,8 @@ export const sessionStateSchema = z.object({
   /** Whether somebody of the shop has said what a sale tells of it; before that nothing is sold. */
   isShopOpen: z.boolean(),
   version: z.string(),
+  /** At a station with a live key cards are typed only once a manager has turned it on; elsewhere always. */
+  typedCards: z.enum(['always', 'on', 'off']),
   signedIn: staffMemberSchema.nullable(),
   /** What the person signed in may do; null while nobody is. */
   rules: rulesSchema.nullable(),

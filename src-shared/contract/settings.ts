@@ -36,6 +36,8 @@ export const settingsSchema = z.object({
   automaticCapture: z.boolean(),
   allowSplit: z.boolean(),
   allowFraudSkip: z.boolean(),
+  /** Only at a station with a live key is it asked: a browser keeps no card number away from whatever else runs in it. */
+  stationTypedCards: z.boolean(),
   idleLockMinutes: z.int().min(1).max(15),
   sound: z.boolean(),
 });
@@ -78,7 +80,7 @@ type TriedAs = Exclude<KeyCheck['verdict'], 'accepted'> | 'v1-refused';
  * currency-while-parked  baskets set aside hold amounts of the other currency
  * currency-changed       the shop sells in another currency than the basket is in
  */
-export type ShopProblemCode = 'shop-not-open' | 'currency-while-parked' | 'currency-changed';
+export type ShopProblemCode = 'shop-not-open' | 'typed-cards-off' | 'currency-while-parked' | 'currency-changed';
 
 export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),

@@ -9,6 +9,7 @@ import { createRecordingLog } from '#test/helpers/recording-log.ts';
 const state: SessionState = {
   mode: 'test',
   isShopOpen: true,
+  typedCards: 'always',
   shopName: 'Loja',
   version: '1',
   signedIn: null,

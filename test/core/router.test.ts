@@ -13,7 +13,11 @@ const ana: StaffMember = { id: 'a', name: 'Ana', role: 'clerk' };
 const bruno: StaffMember = { id: 'b', name: 'Bruno', role: 'manager' };
 
 /** Rights have tests of their own; here everybody has all. */
-const admission: Admission = { refuseUnread: () => undefined, admit: async ({ caller }, run) => run(caller) };
+const admission: Admission = {
+  refuseUnread: () => undefined,
+  refuseTypedCards: () => undefined,
+  admit: async ({ caller }, run) => run(caller),
+};
 
 function routerWith(handlers: Partial<Handlers<MethodName>>, staff: StaffMember | null = bruno) {
   const recorded = createRecordingLog();

@@ -6,25 +6,29 @@ import type { Guard } from '#shared/contract/define.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Approval, StaffMember } from '#shared/contract/session.ts';
+import type { ShopProblemCode } from '#shared/contract/settings.ts';
 import { type Demand, isOfOtherCurrency, type Limits, levelFor, limitUnits } from '#shared/domain/rights.ts';
+import { typedCardPaths } from '#shared/domain/typed-card.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Admission, MeasuredMethod, Measures } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
 import { readSettings } from '../settings/table.ts';
 import { findStaff } from '../staff/table.ts';
+import type { TillContext } from '../till-context.ts';
 import { readRules } from './table.ts';
 
 export interface AdmissionDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly measures: Measures;
+  readonly typedCards: TillContext['typedCards'];
   readonly verifyApproval: (approval: Approval) => Promise<StaffMember>;
 }
 
-export function createAdmission({ db, clock, measures, verifyApproval }: AdmissionDeps): Admission {
+export function createAdmission({ db, clock, measures, typedCards, verifyApproval }: AdmissionDeps): Admission {
   const measured = new Map<MethodName, (input: never) => readonly Demand[]>(
     Object.entries(measures) as [MeasuredMethod, (input: never) => readonly Demand[]][],
   );
@@ -70,6 +74,10 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
       if (rights.some((right) => levelFor(staff.role, { right }, limits) !== 'deny')) return;
       const fields = rights.map((right) => ({ path: right, code: 'denied' }));
       throw new AppError('forbidden', { message: 'a right is missing', fields });
+    },
+    refuseTypedCards(input) {
+      if (typedCards === 'always' || readSettings(db).stationTypedCards) return;
+      refuseBroken(typedCardPaths(input).map((path) => ({ path, code: 'typed-cards-off' satisfies ShopProblemCode })));
     },
     async admit({ method, guard, input, approval, caller }, run) {
       const by = signedIn(caller);

@@ -15,6 +15,7 @@ export const defaultSettings: Settings = {
   automaticCapture: false,
   allowSplit: false,
   allowFraudSkip: false,
+  stationTypedCards: false,
   idleLockMinutes: 15,
   sound: true,
 };

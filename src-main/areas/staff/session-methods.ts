@@ -9,6 +9,7 @@ import type { Sessions } from '../../lib/sessions.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readRules } from '../rights/table.ts';
 import { readSettings } from '../settings/table.ts';
+import type { TillContext } from '../till-context.ts';
 import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
 import { practicePins } from './practice-staff.ts';
@@ -60,15 +61,18 @@ export interface SessionStateDeps {
   readonly sessions: Sessions;
   readonly mode: SessionState['mode'];
   readonly version: string;
+  readonly typedCards: TillContext['typedCards'];
 }
 
-export function createStateOf({ db, sessions, mode, version }: SessionStateDeps): (clientId: string) => SessionState {
+export function createStateOf(deps: SessionStateDeps): (clientId: string) => SessionState {
+  const { db, sessions, mode, version, typedCards } = deps;
   return (clientId) => {
     const settings = readSettings(db);
     const signedIn = sessions.current(clientId);
     return {
       mode,
       version,
+      typedCards: typedCards === 'always' ? 'always' : settings.stationTypedCards ? 'on' : 'off',
       shopName: settings.shopName,
       isShopOpen: isShopOpen(settings),
       signedIn,

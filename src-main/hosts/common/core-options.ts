@@ -25,6 +25,7 @@ export interface HostSetting {
   /** The built `check-file.ts`, or its source. */
   readonly checkProgram: string;
   readonly onDamaged: (trouble: DamagedDatabase) => void;
+  readonly typedCards?: CoreOptions['typedCards'];
   readonly openExternal?: (url: string) => Promise<void>;
   readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
 }
@@ -49,6 +50,7 @@ export function coreOptionsFor(
     backUpDaily: true,
     readLog: (most) => lastLogLines(folder.log, most),
     integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
+    ...(setting.typedCards === undefined ? {} : { typedCards: setting.typedCards }),
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
     ...(world.keyIs === undefined ? {} : { keyIs: world.keyIs }),

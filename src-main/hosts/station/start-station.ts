@@ -110,7 +110,9 @@ function coreOpener(
         log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
         options.tell(tellRestored(restored));
       }
-      const setting = { ...options, onDamaged, openChallenge };
+      // Whatever else runs in a browser may read what is typed there.
+      const typedCards = world.mode === 'live' ? 'by-setting' : 'always';
+      const setting = { ...options, onDamaged, openChallenge, typedCards } as const;
       return await createCore(coreOptionsFor(world, setting, readFailpoint(options.failpoint, log)));
     } catch (error) {
       throw orTrouble(error, folder, world.mode);

@@ -8,17 +8,18 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
-import { useIsManager } from '../../window/session-store.ts';
+import { useIsManager, useSession } from '../../window/session-store.ts';
 import { changedSettings } from './changed-settings.ts';
 import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 import { useSettings } from './store.ts';
 
-type Switch = 'sound' | 'automaticCapture' | 'allowSplit' | 'allowFraudSkip';
+type Switch = 'sound' | 'automaticCapture' | 'allowSplit' | 'allowFraudSkip' | 'stationTypedCards';
 const switches: readonly { readonly name: Switch; readonly label: WordKey; readonly hint: WordKey | null }[] = [
   { name: 'sound', label: 'settings.sound', hint: null },
   { name: 'automaticCapture', label: 'settings.automaticCapture', hint: 'settings.automaticCaptureHint' },
   { name: 'allowSplit', label: 'settings.allowSplit', hint: 'settings.allowSplitHint' },
   { name: 'allowFraudSkip', label: 'settings.allowFraudSkip', hint: 'settings.allowFraudSkipHint' },
+  { name: 'stationTypedCards', label: 'settings.stationTypedCards', hint: 'settings.stationTypedCardsHint' },
 ];
 
 const pixMinutes = { min: 1, max: 1440 };
@@ -36,6 +37,7 @@ function typedOf(settings: Settings): Typed {
     automaticCapture: word(settings.automaticCapture),
     allowSplit: word(settings.allowSplit),
     allowFraudSkip: word(settings.allowFraudSkip),
+    stationTypedCards: word(settings.stationTypedCards),
   };
 }
 
@@ -93,6 +95,8 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
 
 function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed>; readonly isManager: boolean }) {
   const t = useT();
+  const isAsked = useSession((state) => (state.session?.typedCards ?? 'always') !== 'always');
+  const shown = switches.filter(({ name }) => name !== 'stationTypedCards' || isAsked);
   const minutes = { className: 'w-72', inputMode: 'numeric', disabled: !isManager } as const;
   return (
     <>
@@ -106,7 +110,7 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
         <Field label={t('settings.idleLock')} hint={t('settings.idleLockHint')} {...minutes} {...form.field('lock')} />
       </div>
       <div className="flex flex-col">
-        {switches.map(({ name, label, hint }) => (
+        {shown.map(({ name, label, hint }) => (
           <div key={name}>
             <Toggle
               isSelected={form.typed[name] === 'on'}

@@ -5,6 +5,7 @@ export const auditFact: Messages['auditFact'] = {
   account: 'Account code',
   addedItems: 'New items',
   allowFraudSkip: 'Skip fraud analysis',
+  stationTypedCards: 'Type cards at this station',
   allowSplit: 'Split payments among receivers',
   amountCents: 'Amount',
   at: 'Seen at',

@@ -32,6 +32,9 @@ export const checkout: Messages['checkout'] = {
   cardNumber: 'Card number',
   retypeCardBelow: 'The till was locked: all of it is here but the card. Type it again below.',
   retypeCard: 'Type the card again',
+  typedCardsOff: 'No cards are typed here',
+  typedCardsOffWhy:
+    'This is a station in a browser, with the live key. Charge by Pix, a link or a saved card. A manager can allow it in Settings, Operation.',
   retypeCardWhy: 'The till was locked: the rest of what you typed is here, but a card is never kept.',
   cardName: 'Name on the card',
   cardExpiry: 'Expiry',

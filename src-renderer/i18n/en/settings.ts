@@ -121,6 +121,9 @@ export const settings: Messages['settings'] = {
   allowFraudSkip: 'Skip fraud analysis',
   allowFraudSkipHint:
     'When charging, a choice appears, off for each sale, that asks the provider not to analyse the risk. What the analysis would stop goes through then, and the shop takes that risk. Who may choose it stands in Rights.',
+  stationTypedCards: 'Type cards at this station',
+  stationTypedCardsHint:
+    'While this is off, sales use Pix, links and saved cards. In a browser, extensions and other programs can read the number of a card while it is typed: turn it on only at a computer that is used as a till alone.',
   onlyManager: 'Only a manager changes these settings.',
   saved: 'Settings saved',
   numberInvalid: 'Type a whole number from {{min}} to {{max}}.',

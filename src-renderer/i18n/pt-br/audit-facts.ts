@@ -5,6 +5,7 @@ export const auditFact: Record<AuditFact, string> = {
   account: 'Código da conta',
   addedItems: 'Itens novos',
   allowFraudSkip: 'Dispensar a análise de fraude',
+  stationTypedCards: 'Digitar cartões nesta estação',
   allowSplit: 'Dividir pagamentos entre recebedores',
   amountCents: 'Valor',
   at: 'Visto em',

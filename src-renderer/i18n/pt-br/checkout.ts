@@ -30,6 +30,9 @@ export const checkout = {
   cardNumber: 'Número do cartão',
   retypeCardBelow: 'O caixa foi bloqueado: está tudo aqui, menos o cartão. Digite-o de novo mais abaixo.',
   retypeCard: 'Digite o cartão de novo',
+  typedCardsOff: 'Aqui não se digitam cartões',
+  typedCardsOffWhy:
+    'Esta é uma estação no navegador com a chave de produção. Cobre com Pix, um link ou um cartão salvo. Um gerente pode permitir em Ajustes, Funcionamento.',
   retypeCardWhy: 'O caixa foi bloqueado: o resto do que você digitou está aqui, mas o cartão nunca é guardado.',
   cardName: 'Nome como está no cartão',
   cardExpiry: 'Validade',

@@ -118,6 +118,8 @@ export const problem: Record<ProblemCode, string> = {
     'Outra pessoa criou ou trocou este PIN, e ainda não está provado pela hora da operadora que 24 horas passaram. Peça a outra pessoa que confirme.',
   'seen-in-future': 'O horário visto no painel ainda não chegou.',
   'parked-too-much': 'Há cestas demais guardadas. Recupere ou esvazie uma delas antes de guardar esta.',
+  'typed-cards-off':
+    'Cartões não são digitados nesta estação. Cobre com Pix, um link ou um cartão salvo, ou peça a um gerente que permita em Ajustes, Funcionamento.',
   'basket-recorded':
     'Alguém já registrou, pelo painel, o que aconteceu com esta cesta. Se ela não foi cobrada, continua na janela em que isso foi registrado: limpe a venda aqui.',
   'seen-before-request':

@@ -121,6 +121,9 @@ export const settings = {
   allowFraudSkip: 'Dispensar a análise de fraude',
   allowFraudSkipHint:
     'Em Cobrar aparece uma escolha, desligada em cada venda, que pede à operadora para não analisar o risco. O que a análise barraria então passa, e a loja corre esse risco. Quem pode escolher está em Permissões.',
+  stationTypedCards: 'Digitar cartões nesta estação',
+  stationTypedCardsHint:
+    'Desligado, a venda usa Pix, links e cartões salvos. No navegador, extensões e outros programas podem ler o número de um cartão enquanto ele é digitado: ligue só em um computador usado apenas como caixa.',
   onlyManager: 'Só a gerência muda estes ajustes.',
   saved: 'Ajustes salvos',
   numberInvalid: 'Digite um número inteiro de {{min}} a {{max}}.',

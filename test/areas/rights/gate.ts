@@ -43,7 +43,7 @@ export function admissionOn({ db, clock }: TestDb, given: Given = {}): Admission
     given.onPin?.();
     return Promise.resolve(clara);
   };
-  return createAdmission({ db, clock, measures: given.measures ?? measures, verifyApproval });
+  return createAdmission({ db, clock, measures: given.measures ?? measures, typedCards: 'always', verifyApproval });
 }
 
 export function setAll(

@@ -17,6 +17,7 @@ const bruno = { id: 's2', name: 'Bruno', role: 'manager' } as const;
 const session = (signedIn: SessionState['signedIn']): SessionState => ({
   mode: 'training',
   isShopOpen: true,
+  typedCards: 'always',
   shopName: 'Padaria',
   version: '1',
   signedIn,

@@ -8,6 +8,7 @@ const locked: SessionState = {
   mode: 'test',
   shopName: 'Empório',
   isShopOpen: true,
+  typedCards: 'always',
   version: '1',
   signedIn: null,
   rules: null,
