@@ -24,6 +24,7 @@ const campaigns = [
   'test/interleavings/races.test.ts',
   'test/crash/{failpoints,kills,power}.test.ts',
   'test/secrets/campaign.test.ts',
+  'test/attacks/fuzz.test.ts',
   // Every story under each reading of what the documents leave open.
   'test/flows/switches{,-office}.test.ts',
   // Each class of answer for each request, the table of each request, and changed answers by the thousand.

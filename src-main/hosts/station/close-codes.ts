@@ -5,7 +5,9 @@ export const closeCodes = {
   /** Somebody locked the till. What was on its way to the screen is dropped. */
   locked: 4001,
   unknownToken: 4401,
-  /** No `hello` within five seconds. */
+  /** No `hello` in time. */
   noHello: 4004,
+  /** As many pages are in as there are places. */
+  tooMany: 4029,
   stopping: 1001,
 } as const;

@@ -15,10 +15,15 @@ const MAX_BODY_BYTES = 1_024;
 export async function answerLaunch(
   request: IncomingMessage,
   codes: LaunchCodes,
-  takeTurn: () => number,
+  takeRefusedTurn: () => number,
 ): Promise<LaunchAnswer> {
-  const waitMs = takeTurn();
-  if (waitMs > 0) return { status: 429, body: { error: 'too many requests' }, retryAfterMs: waitMs };
+  const answer = await answerTo(request, codes);
+  // Only what is refused has turns: nobody can use up those of the code that was given out.
+  const waitMs = answer.status === 200 ? 0 : takeRefusedTurn();
+  return waitMs === 0 ? answer : { status: 429, body: { error: 'too many requests' }, retryAfterMs: waitMs };
+}
+
+async function answerTo(request: IncomingMessage, codes: LaunchCodes): Promise<LaunchAnswer> {
   if (!isJsonType(request.headers['content-type'])) return { status: 415, body: { error: 'JSON only' } };
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === null) return { status: 413, body: { error: 'too large' } };

@@ -1,6 +1,7 @@
 /** Writes the station's answers, each with the headers that every answer carries. */
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Clock } from '#shared/ports.ts';
 import { nodeHttp } from '../../api/node-http.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -36,12 +37,25 @@ export function rawAnswer(status: number, headers: Headers): string {
   return [`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}`, ...headerLines(all), '', ''].join('\r\n');
 }
 
+/** How long the other side has to take the last word and to end as well. */
+const lastWordMs = 500;
+
+/** Ends a connection with this answer. One whose other side stays is cut off: it would keep a place for as long as it likes. */
+export function endWith(stream: Duplex, text: string, clock: Clock): void {
+  const patience = clock.after(lastWordMs, () => stream.destroy());
+  stream.once('close', () => patience.cancel());
+  stream.on('error', () => undefined);
+  stream.end(text);
+  // What still comes would otherwise turn the end into a reset, and the answer would be lost.
+  stream.resume();
+}
+
 /**
  * A browser opens connections before it has a request for them, and takes what comes on one as the answer to its next request. So a
  * connection on which nothing was asked in time is closed without a word.
  */
-export function endBrokenConnection(error: Error, stream: Duplex, headers: Headers): void {
+export function endBrokenConnection(error: Error, stream: Duplex, end: (status: number) => void): void {
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  if (stream.writable && !isLate) stream.end(rawAnswer(400, headers));
+  if (stream.writable && !isLate) end(400);
   else stream.destroy();
 }

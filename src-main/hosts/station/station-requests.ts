@@ -13,7 +13,7 @@ export interface StationRequestsDeps {
   readonly authority: string;
   readonly answer: Answer;
   readonly codes: LaunchCodes;
-  readonly takeLaunchTurn: () => number;
+  readonly takeRefusedTurn: () => number;
   readonly challenges: ChallengePages;
   readonly files: RendererFiles;
   readonly log: Log;
@@ -55,7 +55,7 @@ async function handle(deps: StationRequestsDeps, request: IncomingMessage, respo
 }
 
 async function launch(
-  { answer, codes, takeLaunchTurn, log }: StationRequestsDeps,
+  { answer, codes, takeRefusedTurn, log }: StationRequestsDeps,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -63,8 +63,9 @@ async function launch(
     answer(response, 405);
     return;
   }
-  const result = await answerLaunch(request, codes, takeLaunchTurn);
-  if (result.status !== 200) log('warn', 'station.launch-refused', { status: result.status });
+  const result = await answerLaunch(request, codes, takeRefusedTurn);
+  // One line for each that came in its turn: a flood must not fill the log.
+  if (result.status !== 200 && result.status !== 429) log('warn', 'station.launch-refused', { status: result.status });
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (result.retryAfterMs !== undefined) headers['retry-after'] = String(Math.ceil(result.retryAfterMs / 1000));
   // The rest of a refused body is not worth reading.

@@ -1,5 +1,6 @@
 /** The station's door on the loopback: static files, the launch exchange and the WebSocket. Binds 127.0.0.1 and nothing else. */
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { WebSocket, WebSocketServer } from 'ws';
 import type { Clock, Random } from '#shared/ports.ts';
 import { nodeHttp } from '../../api/node-http.ts';
@@ -11,11 +12,12 @@ import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { createLaunchCodes } from './launch-codes.ts';
 import { listenOnLoopback } from './listen.ts';
-import { createAnswer, endBrokenConnection } from './station-answer.ts';
+import { createAnswer, endBrokenConnection, endWith, rawAnswer } from './station-answer.ts';
 import { createRequestListener } from './station-requests.ts';
 import { type SocketLimits, serveSocket } from './station-socket.ts';
 import { acceptSockets } from './station-upgrades.ts';
 import { createTokenBucket } from './token-bucket.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 
 export interface StationServerOptions {
   readonly core: Core;
@@ -43,7 +45,7 @@ export interface StationServer {
 
 const defaultLimits: StationLimits = {
   requestMs: 10_000,
-  helloMs: 5_000,
+  helloMs: 3_000,
   calls: { burst: 2_000, perSecond: 200 },
   callsAtOnce: 64,
   maxBufferedBytes: 4 * 1024 * 1024,
@@ -53,7 +55,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   const { core, clock, random, log, challenges } = options;
   const codes = createLaunchCodes(clock, random);
   const files = createRendererFiles(options.rendererDir);
-  const takeLaunchTurn = createTokenBucket(clock, { burst: 10, perSecond: 1 });
+  const takeRefusedTurn = createTokenBucket(clock, { burst: 10, perSecond: 1 });
   const limits = { ...defaultLimits, ...options.limits };
   const context = { core, clientIdOf: codes.clientIdOf, clock, log, limits };
   const { requestMs } = limits;
@@ -62,9 +64,11 @@ export async function startStationServer(options: StationServerOptions): Promise
     maxHeaderSize: 16_384,
     headersTimeout: requestMs,
     requestTimeout: requestMs,
-    connectionsCheckingInterval: requestMs / 2,
+    connectionsCheckingInterval: Math.min(1_000, requestMs / 2),
   });
-  server.maxConnections = 128;
+  // Who asks and takes no answer keeps its connection no longer than who asks nothing.
+  server.timeout = requestMs;
+  const room = openWaitingRoom(server, { waiting: 64, inside: 16 });
   const port = await listenOnLoopback(server, options.port);
   const authority = `127.0.0.1:${port}`;
   const everyHeader = securityHeaders({
@@ -73,11 +77,15 @@ export async function startStationServer(options: StationServerOptions): Promise
   });
 
   const answer = createAnswer(everyHeader);
-  const requests = createRequestListener({ authority, answer, codes, takeLaunchTurn, challenges, files, log });
+  const requests = createRequestListener({ authority, answer, codes, takeRefusedTurn, challenges, files, log });
   server.on('request', requests);
-  const onSocket = (socket: WebSocket): void => serveSocket(socket, context);
-  const sockets = acceptSockets(server, { authority, everyHeader, log, onSocket });
-  server.on('clientError', (error, stream) => endBrokenConnection(error, stream, everyHeader));
+  const onSocket = (socket: WebSocket, stream: Duplex): void =>
+    serveSocket(socket, { ...context, letIn: () => room.letIn(stream) });
+  const endStream = (stream: Duplex, status: number): void => endWith(stream, rawAnswer(status, everyHeader), clock);
+  const sockets = acceptSockets(server, { authority, everyHeader, log, endStream, onSocket });
+  server.on('clientError', (error, stream) =>
+    endBrokenConnection(error, stream, (status) => endStream(stream, status)),
+  );
 
   return {
     port,

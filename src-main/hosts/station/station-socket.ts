@@ -21,7 +21,12 @@ export interface SocketContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: SocketLimits;
+  /** A place among those who have greeted; false when there is none. */
+  readonly letIn: () => boolean;
 }
+
+/** How long the other side may take to end as well. */
+const goodbyeMs = 500;
 
 export function serveSocket(socket: WebSocket, context: SocketContext): void {
   const { core, clock, log, limits } = context;
@@ -53,6 +58,10 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
       else end(closeCodes.badFrame, 'hello expected');
       return;
     }
+    if (!context.letIn()) {
+      end(closeCodes.tooMany, 'too many pages');
+      return;
+    }
     helloTimer.cancel();
     const opened = core.open(clientId);
     const answered = createSocketCalls({ connection: opened, clock, log, limits, send, end });
@@ -70,6 +79,8 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
     if (socket.readyState !== socket.OPEN) return;
     log('info', 'station.socket-ended', { code, reason });
     socket.close(code, reason);
+    const patience = clock.after(goodbyeMs, () => socket.terminate());
+    socket.once('close', () => patience.cancel());
   }
 }
 

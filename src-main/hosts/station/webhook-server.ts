@@ -11,8 +11,9 @@ import type { Log } from '../../lib/log.ts';
 import { StartError } from '../common/start-error.ts';
 import { listenOnLoopback } from './listen.ts';
 import { isJsonType, parseJson, readBody } from './read-body.ts';
-import { readEvent } from './read-event.ts';
+import { type DeliveredEvent, readEvent } from './read-event.ts';
 import { createTokenBucket } from './token-bucket.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 
 export interface EventDoorOptions {
   readonly core: Pick<Core, 'receive'>;
@@ -21,6 +22,11 @@ export interface EventDoorOptions {
   /** 0 takes a free port. */
   readonly port: number;
   readonly secret: string | null;
+}
+
+interface DoorAnswer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
 }
 
 export interface EventDoor {
@@ -40,10 +46,18 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
     throw new StartError(`--webhook-port needs BALCAO_WEBHOOK_SECRET, of ${shortestSecret} characters or more`);
   }
   const isShown = secretCheck(secret);
-  const takeTurn = createTokenBucket(clock, { burst: 100, perSecond: 20 });
+  const turn = () => createTokenBucket(clock, { burst: 100, perSecond: 20 });
+  // One for each outcome: what is refused or cannot be read takes no turn from what is an event.
+  const turns = { refused: turn(), unreadable: turn(), event: turn() };
   const processed = new Set<string>();
-  const server = nodeHttp.createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 });
-  server.maxConnections = 32;
+  const server = nodeHttp.createServer({
+    maxHeaderSize: 16_384,
+    headersTimeout: 10_000,
+    requestTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+  });
+  server.timeout = 10_000;
+  openWaitingRoom(server, { waiting: 32, inside: 0 });
   server.on('request', (request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
@@ -57,20 +71,34 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
     response.end();
   }
 
-  async function answerTo(request: IncomingMessage): Promise<{ status: number; headers?: Record<string, string> }> {
+  /** The answer itself, or when to come again: a flood is not even written to the log. */
+  function inTurn(which: keyof typeof turns, answer: () => DoorAnswer): DoorAnswer {
+    const waitMs = turns[which]();
+    return waitMs === 0 ? answer() : { status: 429, headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } };
+  }
+
+  function refuse(): DoorAnswer {
+    log('warn', 'webhook.refused', { reason: 'authorization' });
+    return { status: 401, headers: { 'www-authenticate': 'Bearer' } };
+  }
+
+  async function answerTo(request: IncomingMessage): Promise<DoorAnswer> {
     if ((request.url ?? '').split('?', 1)[0] !== eventPath) return { status: 404 };
     if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
-    const waitMs = takeTurn();
-    if (waitMs > 0) return { status: 429, headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } };
-    if (!isShown(request.headers.authorization)) {
-      log('warn', 'webhook.refused', { reason: 'authorization' });
-      return { status: 401, headers: { 'www-authenticate': 'Bearer' } };
-    }
+    if (!isShown(request.headers.authorization)) return inTurn('refused', refuse);
+    const read = await readDelivery(request);
+    if ('status' in read) return inTurn('unreadable', () => read);
+    return inTurn('event', () => take(read));
+  }
+
+  async function readDelivery(request: IncomingMessage): Promise<DeliveredEvent | DoorAnswer> {
     if (!isJsonType(request.headers['content-type'])) return { status: 415 };
     const body = await readBody(request, maxBodyBytes);
     if (body === null) return { status: 413 };
-    const event = readEvent(parseJson(body));
-    if (event === null) return { status: 400 };
+    return readEvent(parseJson(body)) ?? { status: 400 };
+  }
+
+  function take(event: DeliveredEvent): DoorAnswer {
     const { deliveryId, type } = event;
     // API document, Events 3: each delivery is processed only once.
     if (deliveryId !== null && processed.has(deliveryId)) return { status: 204 };

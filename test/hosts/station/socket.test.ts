@@ -68,20 +68,30 @@ describe('the handshake', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('is refused when too many sockets are open', async () => {
+  test('of a seventeenth page is heard, and its greeting is refused as long as sixteen are in', async () => {
     await using station = await start();
-    for (let i = 0; i < 16; i++) await opened(station.socket());
-    expect(await refusedStatus(station.socket())).toBe(503);
+    const token = await station.launch();
+    const pages: TestSocket[] = [];
+    for (let i = 0; i < 16; i++) pages.push(await station.signedInSocket(token));
+    const late = station.socket();
+    await opened(late);
+    late.send({ t: 'hello', token });
+    expect(await late.closed).toBe(4029);
+    pages[0]?.socket.terminate();
+    await pages[0]?.closed;
+    expect(await (await station.signedInSocket(token)).call('session.state', {})).toMatchObject({
+      result: { ok: true },
+    });
   });
 });
 
 describe('before the greeting', () => {
-  test('nothing is answered, and silence is ended after five seconds', async () => {
+  test('nothing is answered, and silence is ended after three seconds', async () => {
     const clock = createVirtualClock(noon);
     await using station = await start({ clock });
     const client = station.socket();
     await opened(client);
-    await clock.advance(4_999);
+    await clock.advance(2_999);
     expect(client.socket.readyState).toBe(client.socket.OPEN);
     await clock.advance(1);
     expect(await client.closed).toBe(4004);
