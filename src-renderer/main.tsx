@@ -6,7 +6,7 @@ import { cameBack, connectEvents, leave } from './app/connect-events.ts';
 import { tellPresence } from './app/presence.ts';
 import { connectClient } from './client/client.ts';
 import { createIpcTransport } from './client/ipc-transport.ts';
-import { browserLaunchPlace, findToken, forgetToken } from './client/launch.ts';
+import { browserLaunchPlace, findLaunch, forgetLaunch } from './client/launch.ts';
 import type { Transport } from './client/transport.ts';
 import { createWebSocketTransport } from './client/websocket-transport.ts';
 import { followAddress } from './window/navigation.ts';
@@ -21,8 +21,8 @@ function pickTransport(): Transport {
   address.hash = '';
   return createWebSocketTransport({
     address: address.href,
-    findToken: () => findToken(launch),
-    forgetToken: () => forgetToken(window.sessionStorage),
+    findLaunch: () => findLaunch(launch),
+    forgetLaunch: () => forgetLaunch(window.sessionStorage),
     lastOpening: {
       get: () => window.sessionStorage.getItem('balcao.opening'),
       keep: (opening) => window.sessionStorage.setItem('balcao.opening', opening),

@@ -1,9 +1,11 @@
-/** A socket to the station that first sends its token. When it is lost, it is opened again after growing delays. */
+/** A socket to the station, which must prove first that it is the one that let this page in. When it is lost, it is opened again after growing delays. */
 import type { ClientFrame } from '#shared/contract/frames.ts';
+import type { Launch } from '#shared/contract/greeting.ts';
+import { type GreetedSocket, openGreetedSocket } from './greeted-socket.ts';
 
 export interface ReopeningSocketOptions {
   readonly address: string;
-  findToken(): Promise<string | null>;
+  findLaunch(): Promise<Launch | null>;
   readonly firstRetryMs?: number;
 }
 
@@ -11,7 +13,7 @@ export interface SocketListener {
   onText(text: string): void;
   /** The socket will be opened again. */
   onLost(): void;
-  /** The station does not know the token, or there is none. The socket stays closed. */
+  /** The station does not know this page, another program answers in its place, or the page has no key. The socket stays closed. */
   onRefused(): void;
   /** Somebody locked the till. The socket is lost as well. */
   onLocked(): void;
@@ -26,8 +28,8 @@ export interface ReopeningSocket {
 }
 
 const longestRetryMs = 5_000;
-/** The station's own close codes: an unknown token, and a locked till. */
-const unknownToken = 4401;
+/** The station's own close codes: an unknown page, and a locked till. */
+const unknownPage = 4401;
 const locked = 4001;
 
 /** Each delay is twice as long as the one before. */
@@ -46,14 +48,9 @@ function createRetryDelay(firstMs: number): { next(): number; reset(): void } {
 }
 
 export function createReopeningSocket(options: ReopeningSocketOptions, listener: SocketListener): ReopeningSocket {
-  let socket: WebSocket | null = null;
+  let socket: GreetedSocket | null = null;
   const retryDelay = createRetryDelay(options.firstRetryMs ?? 200);
   let stopped = false;
-
-  /** While it closes, the browser would only complain: whoever waits for an answer sends again once it is open. */
-  function send(frame: ClientFrame): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
-  }
 
   function retryLater(): void {
     if (stopped) return;
@@ -62,33 +59,36 @@ export function createReopeningSocket(options: ReopeningSocketOptions, listener:
   }
 
   async function connect(): Promise<void> {
-    let token: string | null;
+    let launch: Launch | null;
     try {
-      token = await options.findToken();
+      launch = await options.findLaunch();
     } catch {
       retryLater();
       return;
     }
     if (stopped) return;
-    if (token === null) listener.onRefused();
-    else openWith(token);
+    if (launch === null) listener.onRefused();
+    else openWith(launch);
   }
 
-  function openWith(token: string): void {
-    const opened = new WebSocket(options.address);
-    socket = opened;
-    opened.addEventListener('open', () => send({ t: 'hello', token }));
-    opened.addEventListener('message', (message) => listener.onText(String(message.data)));
-    opened.addEventListener('close', (close) => {
-      if (socket !== opened) return;
-      socket = null;
-      if (stopped) return;
-      if (close.code === unknownToken) {
-        listener.onRefused();
-        return;
-      }
-      if (close.code === locked) listener.onLocked();
-      retryLater();
+  function openWith(launch: Launch): void {
+    socket = openGreetedSocket(options.address, launch, {
+      onText: listener.onText,
+      // Our station has ended, so nobody knows this page any more.
+      onStranger: () => {
+        socket = null;
+        if (!stopped) listener.onRefused();
+      },
+      onClose(code) {
+        socket = null;
+        if (stopped) return;
+        if (code === unknownPage) {
+          listener.onRefused();
+          return;
+        }
+        if (code === locked) listener.onLocked();
+        retryLater();
+      },
     });
   }
 
@@ -101,7 +101,7 @@ export function createReopeningSocket(options: ReopeningSocketOptions, listener:
       stopped = true;
       socket?.close();
     },
-    send,
+    send: (frame) => socket?.send(frame),
     welcomed: retryDelay.reset,
   };
 }

@@ -8,7 +8,7 @@ import { createReopeningSocket, type ReopeningSocketOptions } from './reopening-
 import type { ConnectionStatus, Transport, TransportListener } from './transport.ts';
 
 export interface WebSocketTransportOptions extends ReopeningSocketOptions {
-  forgetToken(): void;
+  forgetLaunch(): void;
   /**
    * After this long without a connection, unanswered calls end as `connection-lost`, and so does each one made before it is back: a frame
    * may hold a card, and must not leave when whoever made it has long stopped waiting.
@@ -29,7 +29,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
     onText: receive,
     onLost: () => setStatus('lost'),
     onRefused: () => {
-      options.forgetToken();
+      options.forgetLaunch();
       setStatus('refused');
       calls.close();
     },

@@ -11,10 +11,17 @@ export const callFrameSchema = z.strictObject({
 });
 export type CallFrame = z.infer<typeof callFrameSchema>;
 
-/** The first message on a station's WebSocket; nothing is answered before it. */
-export const helloFrameSchema = z.strictObject({ t: z.literal('hello'), token: z.string().max(128) });
+/** The first message on a station's WebSocket; nothing is answered before it. See `greeting.ts`. */
+export const helloFrameSchema = z.strictObject({
+  t: z.literal('hello'),
+  client: z.string().max(128),
+  nonce: z.string().regex(/^[\w-]{32,128}$/),
+});
 
-export const clientFrameSchema = z.discriminatedUnion('t', [callFrameSchema, helloFrameSchema]);
+/** The page's proof, after the station has given its own; nothing else is heard before it. */
+export const proofFrameSchema = z.strictObject({ t: z.literal('proof'), proof: z.string().max(128) });
+
+export const clientFrameSchema = z.discriminatedUnion('t', [callFrameSchema, helloFrameSchema, proofFrameSchema]);
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 export const replyFrameSchema = z.object({
@@ -35,18 +42,27 @@ export const eventFrameSchema = z.object({
 });
 export type EventFrame = z.infer<typeof eventFrameSchema>;
 
+/** The station's proof, and what the page has to sign. */
+export const challengeFrameSchema = z.object({ t: z.literal('challenge'), nonce: z.string(), proof: z.string() });
+export type ChallengeFrame = z.infer<typeof challengeFrameSchema>;
+
 /**
- * Sent once after a good `hello`, with the number of the last event, so that a gap can be seen. `opening` names this opening of the database:
+ * Sent once after a good `proof`, with the number of the last event, so that a gap can be seen. `opening` names this opening of the database:
  * behind another one may stand a backup or another world, which knows nothing of what the window asked before.
  */
 export const welcomeFrameSchema = z.object({ t: z.literal('welcome'), seq: z.int(), opening: z.string() });
 
-export const serverFrameSchema = z.discriminatedUnion('t', [replyFrameSchema, eventFrameSchema, welcomeFrameSchema]);
+export const serverFrameSchema = z.discriminatedUnion('t', [
+  replyFrameSchema,
+  eventFrameSchema,
+  challengeFrameSchema,
+  welcomeFrameSchema,
+]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;
 
 /** The two channel names of the Electron bridge. */
 export const ipcChannels = { call: 'balcao:call', event: 'balcao:event' } as const;
 
-/** The POST body that exchanges the one-time launch code of the station for a bearer token. */
+/** The POST body that exchanges the one-time launch code of the station for a name and a key. */
 export const launchRequestSchema = z.strictObject({ code: z.string().max(128) });
-export const launchReplySchema = z.object({ token: z.string() });
+export const launchReplySchema = z.object({ client: z.string(), key: z.string() });

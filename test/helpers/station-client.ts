@@ -5,6 +5,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import { launchReplySchema, serverFrameSchema } from '#shared/contract/frames.ts';
 import type { MethodName, MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
+import { createGreeter } from './greet.ts';
 
 export interface StationClient extends Disposable {
   /** Rejects when the station goes away before it answers. */
@@ -20,14 +21,15 @@ export async function connectToStation(url: string): Promise<StationClient> {
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ code: hash.replace('#code=', '') }),
   });
-  const { token } = launchReplySchema.parse(await answer.json());
+  const greeter = createGreeter(launchReplySchema.parse(await answer.json()));
   const socket = new WebSocket(`ws://${host}/ws`, { headers: { origin } });
   const waiting = new Map<string, { resolve: (result: CallResult<unknown>) => void; reject: (error: Error) => void }>();
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
-    socket.once('open', () => socket.send(JSON.stringify({ t: 'hello', token })));
+    socket.once('open', () => socket.send(JSON.stringify(greeter.hello)));
     socket.on('message', (data) => {
       const frame = serverFrameSchema.parse(JSON.parse(String(data)));
+      if (frame.t === 'challenge') socket.send(JSON.stringify(greeter.proof(frame)));
       if (frame.t === 'welcome') resolve();
       if (frame.t !== 'reply') return;
       waiting.get(frame.requestId)?.resolve(frame.result);

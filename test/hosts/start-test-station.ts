@@ -13,7 +13,9 @@ import type { StationServerOptions } from '#main/hosts/station/station-server.ts
 import { startStationServer } from '#main/hosts/station/station-server.ts';
 import type { LogFacts, LogLevel } from '#main/lib/log.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import type { Launch } from '#shared/contract/greeting.ts';
 import type { Clock } from '#shared/ports.ts';
+import { createGreeter } from '#test/helpers/greet.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 
 export interface Logged {
@@ -46,9 +48,9 @@ export interface TestStation extends AsyncDisposable {
   fetch(knock: Knock): Promise<Answer>;
   /** Bytes in, bytes out, until the station closes. */
   raw(bytes: string): Promise<string>;
-  launch(): Promise<string>;
+  launch(): Promise<Launch>;
   socket(headers?: Readonly<Record<string, string>>): TestSocket;
-  signedInSocket(token: string): Promise<TestSocket>;
+  signedInSocket(launch: Launch): Promise<TestSocket>;
 }
 
 export interface TestSocket {
@@ -97,17 +99,19 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
     async launch() {
       const body = JSON.stringify({ code: newCode() });
       const answer = await fetchRaw(port, { path: '/launch', method: 'POST', body });
-      return JSON.parse(answer.text).token;
+      return JSON.parse(answer.text);
     },
     socket(headers = {}) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin, ...headers } });
       sockets.push(socket);
       return watchSocket(socket);
     },
-    async signedInSocket(token) {
+    async signedInSocket(launch) {
       const client = station.socket();
       await new Promise((resolve) => client.socket.once('open', resolve));
-      client.send({ t: 'hello', token });
+      const greeter = createGreeter(launch);
+      client.send(greeter.hello);
+      client.send(greeter.proof(await client.next((frame) => frame.t === 'challenge')));
       await client.next((frame) => frame.t === 'welcome');
       return client;
     },

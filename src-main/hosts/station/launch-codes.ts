@@ -1,26 +1,27 @@
 /**
  * How a browser page proves that the person who started the station opened it: the address carries a one-time code, which is exchanged once
- * for a bearer token. Both are 256 bits. Only their hashes are kept, and only in memory.
+ * for a key. Both are 256 bits and kept only in memory, of codes no more than their hashes.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Launch } from '#shared/contract/greeting.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 
 export interface LaunchCodes {
   /** A new code, which works once and for one minute. */
   issue(): string;
-  /** The bearer token for a valid code; null for a code that is wrong, used or late. */
-  redeem(code: string): string | null;
-  /** An id for the renderer with this token, which does not reveal the token; null for an unknown token. */
-  clientIdOf(token: string): string | null;
+  /** A name and a key for a valid code; null for a code that is wrong, used or late. */
+  redeem(code: string): Launch | null;
+  /** The key of the page with this name; null for an unknown one. */
+  keyOf(client: string): string | null;
 }
 
 const LAUNCH_CODE_MS = 60_000;
 const MAX_CODES = 8;
-const MAX_TOKENS = 64;
+const MAX_PAGES = 64;
 
 export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
   const codes: { hash: Buffer; until: number }[] = [];
-  const tokens: { hash: Buffer; clientId: string }[] = [];
+  const keys = new Map<string, string>();
   const secret = () => Buffer.from(random.bytes(32)).toString('base64url');
 
   return {
@@ -36,14 +37,14 @@ export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
       if (found === null) return null;
       codes.splice(codes.indexOf(found), 1);
       if (clock.monotonic() >= found.until) return null;
-      const token = secret();
-      const hash = hashOf(token);
-      tokens.push({ hash, clientId: createHash('sha256').update('client:').update(hash).digest('hex').slice(0, 32) });
-      if (tokens.length > MAX_TOKENS) tokens.shift();
-      return token;
+      const launch = { client: Buffer.from(random.bytes(16)).toString('hex'), key: secret() };
+      keys.set(launch.client, launch.key);
+      const [oldest] = keys.keys();
+      if (keys.size > MAX_PAGES && oldest !== undefined) keys.delete(oldest);
+      return launch;
     },
 
-    clientIdOf: (token) => lookUp(tokens, token)?.clientId ?? null,
+    keyOf: (client) => keys.get(client) ?? null,
   };
 }
 

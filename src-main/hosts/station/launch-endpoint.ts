@@ -1,12 +1,13 @@
-/** `POST /launch`: the one request with a body. It takes the one-time code and returns the bearer token, and nothing else. */
+/** `POST /launch`: the one request with a body. It takes the one-time code and returns the page's name and its key, and nothing else. */
 import type { IncomingMessage } from 'node:http';
 import { launchRequestSchema } from '#shared/contract/frames.ts';
+import type { Launch } from '#shared/contract/greeting.ts';
 import type { LaunchCodes } from './launch-codes.ts';
 import { isJsonType, parseJson, readBody } from './read-body.ts';
 
 export interface LaunchAnswer {
   readonly status: 200 | 400 | 403 | 413 | 415 | 429;
-  readonly body: { readonly token: string } | { readonly error: string };
+  readonly body: Launch | { readonly error: string };
   readonly retryAfterMs?: number;
 }
 
@@ -29,6 +30,6 @@ async function answerTo(request: IncomingMessage, codes: LaunchCodes): Promise<L
   if (body === null) return { status: 413, body: { error: 'too large' } };
   const parsed = launchRequestSchema.safeParse(parseJson(body));
   if (!parsed.success) return { status: 400, body: { error: 'not a launch request' } };
-  const token = codes.redeem(parsed.data.code);
-  return token === null ? { status: 403, body: { error: 'code not valid' } } : { status: 200, body: { token } };
+  const launch = codes.redeem(parsed.data.code);
+  return launch === null ? { status: 403, body: { error: 'code not valid' } } : { status: 200, body: launch };
 }

@@ -57,7 +57,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   const files = createRendererFiles(options.rendererDir);
   const takeRefusedTurn = createTokenBucket(clock, { burst: 10, perSecond: 1 });
   const limits = { ...defaultLimits, ...options.limits };
-  const context = { core, clientIdOf: codes.clientIdOf, clock, log, limits };
+  const context = { core, keyOf: codes.keyOf, random, clock, log, limits };
   const { requestMs } = limits;
 
   const server = nodeHttp.createServer({

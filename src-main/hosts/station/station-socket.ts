@@ -1,13 +1,14 @@
 /**
- * One WebSocket of the station: silent until a valid `hello`, then calls in, replies and events out. It adds transport and limits, never
+ * One WebSocket of the station: silent until each side has proven itself to the other, then calls in, replies and events out. It adds transport and limits, never
  * meaning: every frame goes to the core, and anything else ends the connection.
  */
 import type { RawData, WebSocket } from 'ws';
-import { helloFrameSchema, type ServerFrame } from '#shared/contract/frames.ts';
-import type { Clock } from '#shared/ports.ts';
+import type { ServerFrame } from '#shared/contract/frames.ts';
+import type { Clock, Random } from '#shared/ports.ts';
 import type { Connection, Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { closeCodes } from './close-codes.ts';
+import { createGreeting } from './greeting.ts';
 import { type CallLimits, createSocketCalls, type SocketCalls } from './socket-calls.ts';
 
 export interface SocketLimits extends CallLimits {
@@ -17,7 +18,8 @@ export interface SocketLimits extends CallLimits {
 
 export interface SocketContext {
   readonly core: Core;
-  readonly clientIdOf: (token: string) => string | null;
+  readonly keyOf: (clientId: string) => string | null;
+  readonly random: Random;
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: SocketLimits;
@@ -34,6 +36,7 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
   let calls: SocketCalls | null = null;
   let unsubscribe: () => void = () => undefined;
 
+  const greet = createGreeting(context.keyOf, context.random);
   const helloTimer = clock.after(limits.helloMs, () => end(closeCodes.noHello, 'no hello'));
   const send = (frame: ServerFrame): void => sendFrame(socket, context, frame);
 
@@ -51,17 +54,14 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
   });
 
   function hello(frame: unknown): void {
-    const parsed = helloFrameSchema.safeParse(frame);
-    const clientId = parsed.success ? context.clientIdOf(parsed.data.token) : null;
-    if (clientId === null) {
-      if (parsed.success) end(closeCodes.unknownToken, 'unknown token');
-      else end(closeCodes.badFrame, 'hello expected');
-      return;
-    }
-    if (!context.letIn()) {
-      end(closeCodes.tooMany, 'too many pages');
-      return;
-    }
+    const greeted = greet(frame);
+    if ('challenge' in greeted) send(greeted.challenge);
+    else if ('code' in greeted) end(greeted.code, greeted.reason);
+    else if (context.letIn()) welcome(greeted.clientId);
+    else end(closeCodes.tooMany, 'too many pages');
+  }
+
+  function welcome(clientId: string): void {
     helloTimer.cancel();
     const opened = core.open(clientId);
     const answered = createSocketCalls({ connection: opened, clock, log, limits, send, end });

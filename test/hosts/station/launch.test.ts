@@ -19,8 +19,8 @@ describe('POST /launch', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(Object.keys(JSON.parse(answer.text))).toEqual(['token']);
-    expect(Buffer.from(JSON.parse(answer.text).token, 'base64url')).toHaveLength(32);
+    expect(Object.keys(JSON.parse(answer.text))).toEqual(['client', 'key']);
+    expect(Buffer.from(JSON.parse(answer.text).key, 'base64url')).toHaveLength(32);
   });
 
   test('refuses a code that was used', async () => {
@@ -29,7 +29,7 @@ describe('POST /launch', () => {
     expect((await post(station, body)).status).toBe(200);
     const again = await post(station, body);
     expect(again.status).toBe(403);
-    expect(again.text).not.toContain('token');
+    expect(again.text).not.toContain('key');
   });
 
   test('refuses a code a minute old, and takes one just before that', async () => {
@@ -65,7 +65,7 @@ describe('POST /launch', () => {
     await using station = await startTestStation({ clock: createVirtualClock(noon) });
     expect((await post(station, body)).status).toBe(status);
     // Still there for the rightful page.
-    expect(await station.launch()).toMatch(/^[\w-]{43}$/);
+    expect((await station.launch()).key).toMatch(/^[\w-]{43}$/);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
@@ -88,47 +88,45 @@ describe('POST /launch', () => {
     expect((await post(station, '{"code":"guess"}')).status).toBe(403);
   });
 
-  test('writes neither code nor token into the log', async () => {
+  test('writes neither code nor key into the log', async () => {
     await using station = await startTestStation({ clock: createVirtualClock(noon) });
     const code = station.newCode();
-    const { token } = JSON.parse((await post(station, JSON.stringify({ code }))).text);
+    const { key } = JSON.parse((await post(station, JSON.stringify({ code }))).text);
     await post(station, JSON.stringify({ code }));
     const log = JSON.stringify(station.logged);
     expect(station.logged.length).toBeGreaterThan(0);
     expect(log).not.toContain(code);
-    expect(log).not.toContain(token);
+    expect(log).not.toContain(key);
   });
 });
 
-describe('tokens', () => {
+describe('pages', () => {
   const make = () => createLaunchCodes(createVirtualClock(noon), createSeededRandom(1));
 
-  test('name one renderer each, always the same one, and never show the token in the name', () => {
+  test('have a name each, which tells nothing of their key', () => {
     const codes = make();
-    const first = codes.redeem(codes.issue()) ?? '';
-    const second = codes.redeem(codes.issue()) ?? '';
-    expect(codes.clientIdOf(first)).toBe(codes.clientIdOf(first));
-    expect(codes.clientIdOf(first)).not.toBe(codes.clientIdOf(second));
-    expect(codes.clientIdOf(first)).toMatch(/^[0-9a-f]{32}$/);
-    expect(first).not.toContain(codes.clientIdOf(first));
+    const first = codes.redeem(codes.issue());
+    const second = codes.redeem(codes.issue());
+    if (first === null || second === null) throw new Error('no page');
+    expect(first.client).not.toBe(second.client);
+    expect(first.client).toMatch(/^[0-9a-f]{32}$/);
+    expect(codes.keyOf(first.client)).toBe(first.key);
+    expect(codes.keyOf(second.client)).toBe(second.key);
+    expect(first.key).not.toContain(first.client);
   });
 
-  test('that nobody was given name nobody', () => {
+  test('that were not let in have no key', () => {
     const codes = make();
     const code = codes.issue();
-    expect([codes.clientIdOf(''), codes.clientIdOf(code), codes.clientIdOf('a'.repeat(43))]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(['', code, 'a'.repeat(32), '__proto__'].map(codes.keyOf)).toEqual([null, null, null, null]);
   });
 
   test('and codes of one station are worth nothing at another', () => {
     const codes = make();
     const other = createLaunchCodes(createVirtualClock(noon), createSeededRandom(2));
-    const token = codes.redeem(codes.issue()) ?? '';
+    const page = codes.redeem(codes.issue());
     expect(other.redeem(codes.issue())).toBeNull();
-    expect(other.clientIdOf(token)).toBeNull();
+    expect(other.keyOf(page?.client ?? '')).toBeNull();
   });
 
   test('and codes are bounded: a page opened over and over keeps the newest', () => {

@@ -16,7 +16,7 @@ describe('what is not a frame', () => {
     ['a number', '7'],
     ['a frame without an id', '{"t":"call"}'],
     ['an id that is no UUID', '{"t":"call","requestId":"1","method":"session.state","input":{}}'],
-    ['a second greeting', '{"t":"hello","token":"x"}'],
+    ['a second greeting', `{"t":"hello","client":"x","nonce":"${'n'.repeat(64)}"}`],
   ])('%s ends the connection', async (_name, text) => {
     await using station = await start();
     const client = await station.signedInSocket(await station.launch());

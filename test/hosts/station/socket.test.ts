@@ -1,11 +1,15 @@
 /** The station's WebSocket with the real core behind it: silent until greeted, bounded, and never brought down by what it is sent. */
 import { describe, expect, test } from 'vitest';
+import { createGreeter } from '#test/helpers/greet.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { startTestStation, type TestSocket } from '../start-test-station.ts';
 
 const noon = 1_800_000_000_000;
 const start = (more: Partial<Parameters<typeof startTestStation>[0]> = {}) =>
   startTestStation({ clock: createVirtualClock(noon), ...more });
+
+/** As a page greets that was given this name. */
+const hello = (client: string) => ({ t: 'hello', client, nonce: 'n'.repeat(64) });
 
 const opened = (client: TestSocket) => new Promise((resolve) => client.socket.once('open', resolve));
 
@@ -70,16 +74,18 @@ describe('the handshake', () => {
 
   test('of a seventeenth page is heard, and its greeting is refused as long as sixteen are in', async () => {
     await using station = await start();
-    const token = await station.launch();
+    const page = await station.launch();
     const pages: TestSocket[] = [];
-    for (let i = 0; i < 16; i++) pages.push(await station.signedInSocket(token));
+    for (let i = 0; i < 16; i++) pages.push(await station.signedInSocket(page));
     const late = station.socket();
     await opened(late);
-    late.send({ t: 'hello', token });
+    const greeter = createGreeter(page);
+    late.send(greeter.hello);
+    late.send(greeter.proof(await late.next((frame) => frame.t === 'challenge')));
     expect(await late.closed).toBe(4029);
     pages[0]?.socket.terminate();
     await pages[0]?.closed;
-    expect(await (await station.signedInSocket(token)).call('session.state', {})).toMatchObject({
+    expect(await (await station.signedInSocket(page)).call('session.state', {})).toMatchObject({
       result: { ok: true },
     });
   });
@@ -100,9 +106,11 @@ describe('before the greeting', () => {
 
   test.each([
     ['a call', { t: 'call', requestId: crypto.randomUUID(), method: 'session.state', input: {} }, 4000],
-    ['a greeting with more than a token', { t: 'hello', token: 'x', admin: true }, 4000],
-    ['a token nobody was given', { t: 'hello', token: 'a'.repeat(43) }, 4401],
-    ['an empty token', { t: 'hello', token: '' }, 4401],
+    ['a greeting with more than it needs', { ...hello('x'), admin: true }, 4000],
+    ['a page nobody let in', hello('a'.repeat(32)), 4401],
+    ['a page without a name', hello(''), 4401],
+    ['a page without a number of its own', { ...hello('x'), nonce: '' }, 4000],
+    ['a proof before a greeting', { t: 'proof', proof: 'a'.repeat(64) }, 4000],
     ['no JSON', '{', 4000],
     ['a bare null', 'null', 4000],
   ])('%s ends the connection unanswered', async (_name, frame, code) => {
@@ -114,11 +122,11 @@ describe('before the greeting', () => {
     expect(client.received).toEqual([]);
   });
 
-  test('a launch code is no token', async () => {
+  test('a launch code is no page', async () => {
     await using station = await start();
     const client = station.socket();
     await opened(client);
-    client.send({ t: 'hello', token: station.newCode() });
+    client.send(hello(station.newCode()));
     expect(await client.closed).toBe(4401);
   });
 });
@@ -127,7 +135,7 @@ describe('after the greeting', () => {
   test('calls are answered by the core, and what needs a person is refused without one', async () => {
     await using station = await start();
     const client = await station.signedInSocket(await station.launch());
-    expect(client.received[0]).toEqual({ t: 'welcome', seq: 0, opening: expect.any(String) });
+    expect(client.received[1]).toEqual({ t: 'welcome', seq: 0, opening: expect.any(String) });
     expect(await client.call('session.state', {})).toMatchObject({
       result: { ok: true, value: { mode: 'training', signedIn: null } },
     });
@@ -155,19 +163,19 @@ describe('after the greeting', () => {
     expect(stranger.received.filter((frame) => (frame as { t: string }).t === 'event')).toEqual([]);
   });
 
-  test('the same token on a new socket is the same person: a reload signs nobody out', async () => {
+  test('the same page on a new socket is the same person: a reload signs nobody out', async () => {
     await using station = await start();
-    const token = await station.launch();
-    const before = await station.signedInSocket(token);
+    const page = await station.launch();
+    const before = await station.signedInSocket(page);
     await signIn(before);
-    const after = await station.signedInSocket(token);
+    const after = await station.signedInSocket(page);
     expect(resultOf(await after.call('session.state', {}))).toMatchObject({ signedIn: { name: expect.anything() } });
     before.socket.close();
     await before.closed;
     expect(await after.call('settings.get', {})).toMatchObject({ result: { ok: true } });
   });
 
-  test('another token is another renderer: nobody is signed in there', async () => {
+  test('another page is another renderer: nobody is signed in there', async () => {
     await using station = await start();
     await signIn(await station.signedInSocket(await station.launch()));
     const other = await station.signedInSocket(await station.launch());
@@ -176,17 +184,17 @@ describe('after the greeting', () => {
 
   test('locking answers the caller, then ends every socket of that renderer, and it may come back locked', async () => {
     await using station = await start();
-    const token = await station.launch();
-    const client = await station.signedInSocket(token);
+    const page = await station.launch();
+    const client = await station.signedInSocket(page);
     await signIn(client);
-    const reloaded = await station.signedInSocket(token);
+    const reloaded = await station.signedInSocket(page);
     await reloaded.call('session.state', {});
     const stranger = await station.signedInSocket(await station.launch());
     expect(await client.call('session.lock', {})).toMatchObject({ result: { ok: true, value: { signedIn: null } } });
     expect(await client.closed).toBe(4001);
     expect(await reloaded.closed).toBe(4001);
     expect(await stranger.call('session.state', {})).toMatchObject({ result: { ok: true } });
-    const back = await station.signedInSocket(token);
+    const back = await station.signedInSocket(page);
     expect(resultOf(await back.call('session.state', {}))).toMatchObject({ signedIn: null });
   });
 

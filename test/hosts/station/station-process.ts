@@ -1,6 +1,7 @@
 /** Runs the station as the program it is, from its sources, and reads what it prints. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createGreeter } from '#test/helpers/greet.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -70,15 +71,16 @@ export async function askStation(url: string, method: string, input: unknown): P
   const body = JSON.stringify({ code: hash.replace('#code=', '') });
   const headers = { origin, 'content-type': 'application/json' };
   const answer = await fetch(`${origin}/launch`, { method: 'POST', headers, body });
-  const { token } = JSON.parse(await answer.text());
+  const greeter = createGreeter(JSON.parse(await answer.text()));
   const { WebSocket } = await import('ws');
   const socket = new WebSocket(`ws://${host}/ws`, { headers: { origin } });
   return new Promise((resolve, reject) => {
     const requestId = crypto.randomUUID();
     socket.on('error', reject);
-    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', token })));
+    socket.on('open', () => socket.send(JSON.stringify(greeter.hello)));
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data));
+      if (frame.t === 'challenge') socket.send(JSON.stringify(greeter.proof(frame)));
       if (frame.t === 'welcome') socket.send(JSON.stringify({ t: 'call', requestId, method, input }));
       if (frame.t !== 'reply') return;
       socket.close();

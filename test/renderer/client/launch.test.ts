@@ -1,6 +1,10 @@
 /** The one-time launch code: exchanged once, out of the address at once. */
 import { describe, expect, it } from 'vitest';
-import { findToken, forgetToken, type LaunchPlace, launchCode } from '#renderer/client/launch.ts';
+import { findLaunch, forgetLaunch, type LaunchPlace, launchCode } from '#renderer/client/launch.ts';
+import type { Launch } from '#shared/contract/greeting.ts';
+
+const newPage = { client: 'new', key: 'k1' };
+const oldPage = { client: 'old', key: 'k2' };
 
 interface Place extends LaunchPlace {
   readonly exchanged: string[];
@@ -8,8 +12,8 @@ interface Place extends LaunchPlace {
   readonly kept: Map<string, string>;
 }
 
-function place(hash: string, answer: string | null, remembered?: string): Place {
-  const kept = new Map(remembered === undefined ? [] : [['balcao.token', remembered]]);
+function place(hash: string, answer: Launch | null, remembered?: Launch): Place {
+  const kept = new Map(remembered === undefined ? [] : [['balcao.launch', JSON.stringify(remembered)]]);
   const exchanged: string[] = [];
   let isStripped = false;
   return {
@@ -42,37 +46,37 @@ describe('the launch code', () => {
     expect(launchCode(hash)).toBe(code);
   });
 
-  it('is exchanged, leaves the address, and its token is kept', async () => {
-    const here = place('#code=once', 'token');
-    expect(await findToken(here)).toBe('token');
+  it('is exchanged, leaves the address, and its key is kept', async () => {
+    const here = place('#code=once', newPage);
+    expect(await findLaunch(here)).toEqual(newPage);
     expect(here.exchanged).toEqual(['once']);
     expect(here.stripped()).toBe(true);
-    expect([...here.kept.values()]).toEqual(['token']);
+    expect([...here.kept.values()]).toEqual([JSON.stringify(newPage)]);
   });
 
-  it('wins over a remembered token', async () => {
-    expect(await findToken(place('#code=once', 'new', 'old'))).toBe('new');
+  it('wins over a remembered key', async () => {
+    expect(await findLaunch(place('#code=once', newPage, oldPage))).toEqual(newPage);
   });
 
-  it('that was used already leaves the remembered token', async () => {
-    expect(await findToken(place('#code=once', null, 'old'))).toBe('old');
+  it('that was used already leaves the remembered key', async () => {
+    expect(await findLaunch(place('#code=once', null, oldPage))).toEqual(oldPage);
   });
 });
 
 describe('without a code', () => {
-  it('a reload uses the remembered token and asks for nothing', async () => {
-    const here = place('#/sales', 'unused', 'old');
-    expect(await findToken(here)).toBe('old');
+  it('a reload uses the remembered key and asks for nothing', async () => {
+    const here = place('#/sales', newPage, oldPage);
+    expect(await findLaunch(here)).toEqual(oldPage);
     expect(here.exchanged).toEqual([]);
   });
 
-  it('and without a token there is none', async () => {
-    expect(await findToken(place('', null))).toBeNull();
+  it('and without a key there is none', async () => {
+    expect(await findLaunch(place('', null))).toBeNull();
   });
 
-  it('a forgotten token is gone', async () => {
-    const here = place('', null, 'old');
-    forgetToken(here.storage);
-    expect(await findToken(here)).toBeNull();
+  it('a forgotten key is gone', async () => {
+    const here = place('', null, oldPage);
+    forgetLaunch(here.storage);
+    expect(await findLaunch(here)).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ConnectionStatus, Transport } from '#renderer/client/transport.ts';
 import { createWebSocketTransport } from '#renderer/client/websocket-transport.ts';
 import type { CallFrame, EventFrame } from '#shared/contract/frames.ts';
-import { openStation, type StationDouble } from './station-double.ts';
+import type { Launch } from '#shared/contract/greeting.ts';
+import { launch, openStation, type StationDouble } from './station-double.ts';
 
 const callFrame: CallFrame = {
   t: 'call',
@@ -49,13 +50,13 @@ function tab() {
 
 function transportTo(
   station: StationDouble,
-  token: string | null = 'a token',
+  known: Launch | null = launch,
   { giveUpMs = 5_000, lastOpening = tab() } = {},
 ): Transport {
   return createWebSocketTransport({
     address: station.address,
-    findToken: async () => token,
-    forgetToken: () => undefined,
+    findLaunch: async () => known,
+    forgetLaunch: () => undefined,
     firstRetryMs: 10,
     giveUpMs,
     lastOpening,
@@ -66,12 +67,12 @@ const done = (frame: CallFrame, value: unknown) =>
   ({ t: 'reply', requestId: frame.requestId, result: { ok: true, value } }) as const;
 
 describe('a connection', () => {
-  it('says hello with its token before anything else', async () => {
+  it('greets before anything else', async () => {
     await using station = await openStation({ answer: (call) => done(call, 1) });
     const transport = transportTo(station);
     using _listened = listen(transport);
     await transport.call(callFrame);
-    expect(station.received).toEqual([{ t: 'hello', token: 'a token' }, callFrame]);
+    expect(station.received).toEqual([callFrame]);
   });
 
   it('tells the number of the last event before it', async () => {
@@ -94,11 +95,11 @@ describe('a connection', () => {
     await using station = await openStation({ opening: () => opening });
     const lastOpening = tab();
     {
-      using listened = listen(transportTo(station, 'a token', { lastOpening }));
+      using listened = listen(transportTo(station, launch, { lastOpening }));
       await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     }
     opening = 'after';
-    using anew = listen(transportTo(station, 'a token', { lastOpening }));
+    using anew = listen(transportTo(station, launch, { lastOpening }));
     await vi.waitFor(() => expect(anew.openedAnew()).toBe(1));
     expect(anew.statuses).not.toContain('open');
   });
@@ -157,7 +158,7 @@ describe('after a dropped connection', () => {
     using listened = listen(transport);
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     const answer = transport.call(callFrame);
-    await vi.waitFor(() => expect(station.received).toHaveLength(2));
+    await vi.waitFor(() => expect(station.received).toHaveLength(1));
     station.dropConnection();
     expect(await answer).toEqual({ ok: true, value: 'paid' });
     const asked = station.received.filter((frame) => JSON.stringify(frame).includes(callFrame.requestId));
@@ -177,7 +178,7 @@ describe('after a dropped connection', () => {
 
   it('calls end as connection-lost when it stays away: a frame may hold a card', async () => {
     const station = await openStation();
-    const transport = transportTo(station, 'a token', { giveUpMs: 60 });
+    const transport = transportTo(station, launch, { giveUpMs: 60 });
     using listened = listen(transport);
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     const answer = transport.call(callFrame);
@@ -188,7 +189,7 @@ describe('after a dropped connection', () => {
   it('a call made once it was away for too long ends at once, and never leaves when it is back', async () => {
     const station = await openStation();
     const address = new URL(station.address);
-    const transport = transportTo(station, 'a token', { giveUpMs: 60 });
+    const transport = transportTo(station, launch, { giveUpMs: 60 });
     using listened = listen(transport);
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     const before = transport.call(callFrame);
@@ -200,7 +201,7 @@ describe('after a dropped connection', () => {
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(2), 5_000);
     // From now on it is asked as ever.
     expect(await transport.call(callFrame)).toEqual({ ok: true, value: 'again' });
-    expect(back.received).toEqual([{ t: 'hello', token: 'a token' }, callFrame]);
+    expect(back.received).toEqual([callFrame]);
   });
 
   it('a lock drops what was under way, for it belongs to whoever left', async () => {
@@ -209,7 +210,7 @@ describe('after a dropped connection', () => {
     using listened = listen(transport);
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     const answer = transport.call(callFrame);
-    await vi.waitFor(() => expect(station.received).toHaveLength(2));
+    await vi.waitFor(() => expect(station.received).toHaveLength(1));
     station.dropConnection(4001);
     expect(await answer).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(2));
@@ -217,28 +218,28 @@ describe('after a dropped connection', () => {
   });
 });
 
-describe('a refused token', () => {
+describe('a refused page', () => {
   it.each([
-    { name: 'that the station does not know', token: 'stale' },
-    { name: 'that is not there at all', token: null },
-  ])('$name ends in `refused`, and calls end at once', async ({ token }) => {
-    await using station = await openStation({ knowsToken: () => false });
-    const transport = transportTo(station, token);
+    { name: 'that the station does not know', known: launch },
+    { name: 'that is not there at all', known: null },
+  ])('$name ends in `refused`, and calls end at once', async ({ known }) => {
+    await using station = await openStation({ knows: () => false });
+    const transport = transportTo(station, known);
     using listened = listen(transport);
     await vi.waitFor(() => expect(listened.statuses).toEqual(['refused']));
     expect(await transport.call(callFrame)).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
   });
 
   it('is forgotten', async () => {
-    await using station = await openStation({ knowsToken: () => false });
-    const forgetToken = vi.fn();
+    await using station = await openStation({ knows: () => false });
+    const forgetLaunch = vi.fn();
     const transport = createWebSocketTransport({
       address: station.address,
-      findToken: async () => 'stale',
-      forgetToken,
+      findLaunch: async () => launch,
+      forgetLaunch,
       lastOpening: tab(),
     });
     using _listened = listen(transport);
-    await vi.waitFor(() => expect(forgetToken).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(forgetLaunch).toHaveBeenCalledOnce());
   });
 });
