@@ -45,6 +45,7 @@ export interface TestStation extends AsyncDisposable {
   readonly core: Core;
   readonly logged: Logged[];
   newCode(): string;
+  newEntrance(): string;
   fetch(knock: Knock): Promise<Answer>;
   /** Bytes in, bytes out, until the station closes. */
   raw(bytes: string): Promise<string>;
@@ -94,6 +95,7 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
     core,
     logged,
     newCode,
+    newEntrance: server.newEntrance,
     fetch: (knock) => fetchRaw(port, knock),
     raw: (bytes) => sendRaw(port, bytes),
     async launch() {

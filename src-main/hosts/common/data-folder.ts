@@ -8,6 +8,8 @@ export interface DataFolder {
   readonly vault: string;
   /** The browser profile for the station's window. */
   readonly browser: string;
+  /** Leads the station's window to its entrance. */
+  readonly entrance: string;
   /** The files that Electron itself writes. */
   readonly desktop: string;
   /** One database per world, so that practice, tests and real sales can never mix. */
@@ -20,6 +22,7 @@ export function dataFolder(root: string): DataFolder {
     log: join(root, 'log'),
     vault: join(root, 'vault'),
     browser: join(root, 'browser'),
+    entrance: join(root, 'open.html'),
     desktop: join(root, 'desktop'),
     database: (mode) => join(root, mode),
   };

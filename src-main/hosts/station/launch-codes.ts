@@ -9,13 +9,15 @@ import type { Clock, Random } from '#shared/ports.ts';
 export interface LaunchCodes {
   /** A new code, which works once and for one minute. */
   issue(): string;
+  /** Whether this code could be redeemed now. */
+  isWaiting(code: string): boolean;
   /** A name and a key for a valid code; null for a code that is wrong, used or late. */
   redeem(code: string): Launch | null;
   /** The key of the page with this name; null for an unknown one. */
   keyOf(client: string): string | null;
 }
 
-const LAUNCH_CODE_MS = 60_000;
+export const LAUNCH_CODE_MS = 60_000;
 const MAX_CODES = 8;
 const MAX_PAGES = 64;
 
@@ -30,6 +32,11 @@ export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
       codes.push({ hash: hashOf(code), until: clock.monotonic() + LAUNCH_CODE_MS });
       if (codes.length > MAX_CODES) codes.shift();
       return code;
+    },
+
+    isWaiting(code) {
+      const found = lookUp(codes, code);
+      return found !== null && clock.monotonic() < found.until;
     },
 
     redeem(code) {

@@ -36,6 +36,7 @@ export interface Station {
   /** Where events of the API may be delivered; null unless it was asked for. */
   readonly webhookPort: number | null;
   newAddress(): string;
+  newEntrance(): string;
   close(): Promise<void>;
 }
 
@@ -66,6 +67,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
       baseUrl: world?.baseUrl ?? null,
       webhookPort: door?.port ?? null,
       newAddress: server.newAddress,
+      newEntrance: server.newEntrance,
       close: () => stop(server, undo),
     };
   } catch (error) {

@@ -2,7 +2,9 @@
 import type { Readable } from 'node:stream';
 import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
+import { removeEntranceFile, writeEntranceFile } from './entrance.ts';
 import { findBrowser } from './find-browser.ts';
+import { LAUNCH_CODE_MS } from './launch-codes.ts';
 import { openWindow } from './open-window.ts';
 import type { Station } from './start-station.ts';
 import { eventPath } from './webhook-server.ts';
@@ -69,7 +71,7 @@ export function presentStation(options: ConsoleOptions): void {
     const openedAt = performance.now();
     openWindow({
       browser,
-      address: station.newAddress(),
+      address: writeEntranceFile(folder.entrance, station.newEntrance()),
       profileDir: folder.browser,
       env,
       onEnd: (exitCode) => {
@@ -79,6 +81,8 @@ export function presentStation(options: ConsoleOptions): void {
         else print('The window was closed. Press Enter to open it again, Ctrl+C to stop Balcão.\n');
       },
     });
+    // Its code has ended then, whether the browser came or not.
+    setTimeout(() => removeEntranceFile(folder.entrance), LAUNCH_CODE_MS).unref();
     if (!args.json) print('Balcão is ready in its own window. Ctrl+C stops it.\n');
   }
 }

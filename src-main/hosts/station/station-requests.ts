@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Log } from '../../lib/log.ts';
 import type { RendererFiles } from '../common/renderer-files.ts';
 import { type ChallengePages, challengePath } from './challenge-pages.ts';
+import { entrancePage, entrancePath, entrancePolicy } from './entrance.ts';
 import type { LaunchCodes } from './launch-codes.ts';
 import { answerLaunch } from './launch-endpoint.ts';
 import { isForAPerson, refusedPage } from './refused-page.ts';
@@ -32,8 +33,10 @@ export function createRequestListener(deps: StationRequestsDeps): RequestListene
 
 async function handle(deps: StationRequestsDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { answer, authority, log } = deps;
+  const path = (request.url ?? '').split('?', 1)[0] ?? '';
+  const entrance = isEntrance(deps, request.method, path);
   const refusal = whyRefused(
-    { method: request.method ?? '', headers: request.headersDistinct, upgrade: false },
+    { method: request.method ?? '', headers: request.headersDistinct, upgrade: false, entrance },
     authority,
   );
   if (refusal !== null) {
@@ -46,10 +49,10 @@ async function handle(deps: StationRequestsDeps, request: IncomingMessage, respo
     } else answer(response, refusal.status);
     return;
   }
-  const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (path === '/launch') await launch(deps, request, response);
   else if (path === '/ws') answer(response, 426);
   else if (request.method === 'POST') answer(response, 405);
+  else if (entrance) sendEntrance(answer, response);
   else if (path.startsWith(challengePath)) sendChallenge(deps, path, response);
   else await sendFile(deps, path, response);
 }
@@ -71,6 +74,15 @@ async function launch(
   // The rest of a refused body is not worth reading.
   if (result.status !== 200) headers.connection = 'close';
   answer(response, result.status, { headers, body: JSON.stringify(result.body) });
+}
+
+function isEntrance({ codes }: StationRequestsDeps, method: string | undefined, path: string): boolean {
+  return method === 'GET' && path.startsWith(entrancePath) && codes.isWaiting(path.slice(entrancePath.length));
+}
+
+function sendEntrance(answer: Answer, response: ServerResponse): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': entrancePolicy };
+  answer(response, 200, { headers, body: entrancePage });
 }
 
 function sendChallenge({ answer, challenges }: StationRequestsDeps, path: string, response: ServerResponse): void {

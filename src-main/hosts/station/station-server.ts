@@ -10,6 +10,7 @@ import { securityHeaders } from '../common/content-policy.ts';
 import { createRendererFiles } from '../common/renderer-files.ts';
 import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
+import { entrancePath } from './entrance.ts';
 import { createLaunchCodes } from './launch-codes.ts';
 import { listenOnLoopback } from './listen.ts';
 import { createAnswer, endBrokenConnection, endWith, rawAnswer } from './station-answer.ts';
@@ -40,6 +41,8 @@ export interface StationServer {
   readonly port: number;
   /** An address with a fresh launch code, which works once and for one minute. */
   newAddress(): string;
+  /** The same for a window that comes from a file: see `entrance.ts`. */
+  newEntrance(): string;
   close(): Promise<void>;
 }
 
@@ -90,6 +93,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   return {
     port,
     newAddress: () => `http://${authority}/#code=${codes.issue()}`,
+    newEntrance: () => `http://${authority}${entrancePath}${codes.issue()}`,
     close: () => closeServer(server, sockets, clock),
   };
 }

@@ -25,7 +25,7 @@ export function acceptSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => undefined);
-    const guarded = { method: request.method ?? '', headers: request.headersDistinct, upgrade: true };
+    const guarded = { method: request.method ?? '', headers: request.headersDistinct, upgrade: true, entrance: false };
     const refusal = whyRefused(guarded, authority) ?? whyNoSocket(request.url ?? '');
     if (refusal !== null) {
       log('warn', 'station.refused', { reason: refusal.reason, status: refusal.status });

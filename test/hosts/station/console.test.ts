@@ -18,6 +18,7 @@ function present({ argv, isTTY }: { argv: string[]; isTTY: boolean }) {
         addresses += 1;
         return `http://127.0.0.1:2/#code=${addresses}`;
       },
+      newEntrance: () => 'http://127.0.0.1:2/enter/x',
       close: async () => undefined,
     },
     args: parseArguments(argv),
