@@ -24,6 +24,7 @@ export function say(line) {
 
 /** Runs a script's main function; an obstacle ends it with one sentence. @param {() => Promise<number>} main */
 export async function run(main) {
+  refuseDebugger();
   try {
     process.exitCode = await main();
   } catch (error) {
@@ -31,6 +32,19 @@ export async function run(main) {
     say(`balcao: ${error.message}`);
     process.exitCode = 1;
   }
+}
+
+/** Whoever sends this signal to a Node that does not listen for it may read all it knows, such as the environment with its keys. */
+function refuseDebugger() {
+  if (process.platform !== 'win32') process.on('SIGUSR1', () => {});
+}
+
+/**
+ * Runs Balcão itself. It refuses the signal too, but only once it has come up: until then Node must not listen for it.
+ * @param {readonly string[]} args
+ */
+export function runTill(args) {
+  return runNode24(['--disable-sigusr1', join(root, 'out', 'main', 'station.js'), ...args]);
 }
 
 /** Installs the packages of the lockfile unless they are there already. */

@@ -4,8 +4,7 @@
  * --retry-electron (try its download again). Everything else goes to Balcão.
  */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureInstalled, root, run, runNode24, runToEnd, say } from './bootstrap.mjs';
+import { ensureInstalled, root, run, runTill, runToEnd, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 import { planDemo } from './demo-plan.mjs';
 import { ensureElectron } from './electron.mjs';
@@ -33,5 +32,5 @@ await run(async () => {
     if (code !== null) return code;
     say('The desktop app did not start; Balcão runs in a browser window instead.');
   }
-  return runNode24([join(root, 'out', 'main', 'station.js'), ...plan.args, ...(plan.open ? ['--open'] : [])]);
+  return runTill([...plan.args, ...(plan.open ? ['--open'] : [])]);
 });

@@ -27,8 +27,24 @@ async function allOf(pid: number): Promise<number[]> {
     });
     ps.on('close', () => resolve(text));
   });
-  const below = await Promise.all(children.split(/\s+/).filter(Boolean).map((child) => allOf(Number(child))));
+  const below = await Promise.all(
+    children
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((child) => allOf(Number(child))),
+  );
   return [pid, ...below.flat()];
+}
+
+/** A command that is killed leaves the till it started. */
+function endingAll({ child }: RunningProcess): AsyncDisposable {
+  return {
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      const [, ...below] = await allOf(child.pid ?? 0);
+      for (const pid of below) process.kill(pid, 'SIGKILL');
+    },
+  };
 }
 
 describe.runIf(process.platform === 'linux')('the signal that opens a debugger opens none', () => {
@@ -40,6 +56,7 @@ describe.runIf(process.platform === 'linux')('the signal that opens a debugger o
   test.each(starts)('%s, and the till lives', async (_name, start) => {
     using data = makeTempDir();
     await using station = start(data.path);
+    await using _below = endingAll(station);
     const { url } = await station.ready();
     const pids = await allOf(station.child.pid ?? 0);
     for (const pid of pids.toReversed()) process.kill(pid, 'SIGUSR1');
@@ -54,6 +71,7 @@ describe.runIf(process.platform === 'linux')('the signal that opens a debugger o
   test('nor before the station has come up, when its command starts it', async () => {
     using data = makeTempDir();
     await using station = runNode(['scripts/station.mjs', ...args(data.path)]);
+    await using _below = endingAll(station);
     let isUp = false;
     const up = station.ready().then(() => {
       isUp = true;
@@ -73,4 +91,3 @@ describe.runIf(process.platform === 'linux')('the signal that opens a debugger o
     await station.ended;
   });
 });
-

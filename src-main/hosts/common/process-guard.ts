@@ -1,4 +1,4 @@
-/** What a process does when it is told to stop, and when an error escapes every catch: it says so and ends, and never runs on. */
+/** What a process does when it is told to stop, and when an error escapes every catch: it says so and ends, and never runs on. No signal opens its debugger. */
 import type { Log } from '../../lib/log.ts';
 
 export interface ProcessGuardOptions {
@@ -21,6 +21,8 @@ export function guardProcess({ log, stop }: ProcessGuardOptions): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  // Unheard, it would open a debugger, by which another program could read every card and PIN in memory.
+  process.on('SIGUSR1', () => log()('warn', 'process.debugger-refused'));
 
   const fatal = (event: string, error: unknown) => {
     log()('error', event, errorFacts(error));
