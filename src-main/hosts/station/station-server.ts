@@ -65,6 +65,8 @@ export async function startStationServer(options: StationServerOptions): Promise
 
   const server = nodeHttp.createServer({
     maxHeaderSize: 16_384,
+    // The guard refuses it, with the headers that every answer carries.
+    requireHostHeader: false,
     headersTimeout: requestMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(1_000, requestMs / 2),
