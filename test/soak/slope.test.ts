@@ -1,3 +1,4 @@
+/** A leak is told from garbage, and breathing from a leak. */
 import { describe, expect, test } from 'vitest';
 import { growthPerMinute } from './slope.ts';
 
