@@ -6,6 +6,7 @@ import { databaseName, ensureTill } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { noteStart } from '../db/start-count.ts';
 import { requireSameTill } from '../db/till-id-file.ts';
+import { wasClosed } from '../db/wal-marker.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { createSessions, type LockedSession, type Sessions } from '../lib/sessions.ts';
@@ -31,15 +32,18 @@ export interface CoreContext {
 
 export function createCoreContext(given: CoreOptions): CoreContext {
   const options = { pinCost: 17, ...given, clock: watchClock(given.clock, given.log) };
-  const { clock, random, log, mode, dataDir, logRoomPages, failpoint, integrityCheck } = options;
+  const { clock, random, log, mode, dataDir, logRoomPages, failpoint, integrityCheck, version } = options;
   const fileName = databaseName(mode);
   const { servedFromBytes } = integrityCheck ?? {};
+  const databasePath = join(dataDir, fileName);
+  // Asked first: an open database is in use.
+  const isClosed = wasClosed(databasePath);
   const db = openDatabase({ dataDir, fileName, log, logRoomPages, failpoint, servedFromBytes });
   try {
     const makeId = createIdMaker(clock, random);
     const tillId = ensureTill(db, { makeId, mode, now: clock.now() });
-    requireSameTill(join(dataDir, fileName), tillId);
-    noteStart({ db, databasePath: join(dataDir, fileName), now: clock.now(), log });
+    requireSameTill(databasePath, tillId);
+    noteStart({ db, databasePath, now: clock.now(), log, version, wasClosed: isClosed });
     return { options, db, makeId, ...createPeople(options, db) };
   } catch (error) {
     db.close();

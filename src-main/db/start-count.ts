@@ -1,5 +1,5 @@
 /**
- * How often the till has started, in its database and beside it. An older database put back by hand, by a program that synchronises
+ * How often the till has started, and when, in its database and beside it. An older database put back by hand, by a program that synchronises
  * folders or by Windows' "previous versions" knows of fewer starts: what it lists as still to do may have been done since.
  */
 import { z } from 'zod';
@@ -20,10 +20,16 @@ interface StartOptions {
   readonly databasePath: string;
   readonly now: number;
   readonly log: Log;
+  readonly version: string;
+  /** False after a power cut, a kill or a crash; asked before the database was opened. */
+  readonly wasClosed: boolean;
 }
 
+/** About a month of a till that is started every morning. */
+const mostStarts = 60;
+
 /** The database is written first: after a power cut in between it is ahead of the file, which means nothing. */
-export function noteStart({ db, databasePath, now, log }: StartOptions): void {
+export function noteStart({ db, databasePath, now, log, version, wasClosed }: StartOptions): void {
   const path = `${databasePath}.starts`;
   const beside = countSchema.safeParse(readSealed(path)).data?.starts ?? 0;
   const starts = db.transaction(() => {
@@ -32,6 +38,15 @@ export function noteStart({ db, databasePath, now, log }: StartOptions): void {
       writeMeta(db, { key: restoredKey, value: olderCopy, now });
     const next = Math.max(beside, inside) + 1;
     writeMeta(db, { key, value: String(next), now });
+    db.prepare(
+      'INSERT OR REPLACE INTO starts (number, started_at, version, was_closed) VALUES (@next, @now, @version, @closed)',
+    ).run({
+      next,
+      now,
+      version,
+      closed: Number(wasClosed),
+    });
+    db.prepare('DELETE FROM starts WHERE number <= @oldest').run({ oldest: next - mostStarts });
     return next;
   });
   try {
@@ -40,4 +55,18 @@ export function noteStart({ db, databasePath, now, log }: StartOptions): void {
     // On a full disk the till starts all the same; an older copy of this one start is not noticed.
     log('warn', 'db.start-not-noted', { error: error instanceof Error ? error.message : 'unknown' });
   }
+}
+
+export interface Start {
+  readonly at: number;
+  readonly version: string;
+  readonly wasClosed: boolean;
+}
+
+/** Newest first; the running one is the first. */
+export function startsSince(db: Db, since: number): Start[] {
+  const rows = db.prepare<{ at: number; version: string; closed: number }>(
+    'SELECT started_at AS at, version, was_closed AS closed FROM starts WHERE started_at > @since ORDER BY number DESC',
+  );
+  return rows.all({ since }).map(({ at, version, closed }) => ({ at, version, wasClosed: closed === 1 }));
 }

@@ -207,6 +207,18 @@ describe('kill -9', () => {
     await newSale(page());
   });
 
+  test('is told to managers in the morning: the till had not been closed', async () => {
+    await lock(page());
+    await signIn(page(), bruno);
+    await area(page(), 'Ajustes').click();
+    await page().getByRole('link', { name: 'Sobre e suporte' }).or(button(page(), 'Sobre e suporte')).first().click();
+    await page().getByText('Abriu depois de terminar sem fechar').first().waitFor();
+    await expectGoodScreen(page(), 'what happened lately');
+    await lock(page());
+    await signIn(page(), ana);
+    await area(page(), 'Venda').click();
+  });
+
   test('while the payer pays: the till learns of it when it is back, and nobody has to ask', async () => {
     const { control, kill, restart } = till();
     const before = await ordersAskedAbout(till());

@@ -10,6 +10,7 @@ import { openTestCore } from '#test/helpers/test-core.ts';
 import { basket, pix } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { amountCents } from './support/scenarios.ts';
 
 const marked = {
   name: 'Zuleica Marcada',
@@ -116,4 +117,18 @@ test('somebody without rights sees what this till is, and not where its data lie
   await manager.signIn('manager');
   expect(await clerk.get('support.about', {})).toMatchObject({ version: '0.0.0-test', dataDir: null });
   expect(await manager.get('support.about', {})).toMatchObject({ dataDir: till.dataDir });
+});
+
+flow('a manager sees when the till started, and what had no answer meanwhile; a clerk does not', async (till) => {
+  await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+  const { id } = await till.clerk.get('orders.charge', basket([pix(amountCents)]));
+  await till.until(id, 'awaiting-payment');
+  await till.restart(3_600_000);
+  const { starts, doubts } = await till.manager.get('support.lately', {});
+  expect(starts).toMatchObject([{ wasClosed: true, version: '0.0.0-test' }, { wasClosed: true }]);
+  expect(doubts).toMatchObject([{ operation: 'orders.create', state: 'accepted' }]);
+  expect(await till.clerk.code('support.lately', {})).toBe('forbidden');
+  await till.pass(4 * 24 * 3_600_000);
+  await till.signIn();
+  expect(await till.manager.get('support.lately', {})).toMatchObject({ starts: [], doubts: [] });
 });

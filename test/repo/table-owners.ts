@@ -4,6 +4,7 @@ import type { Verdict } from './sources.ts';
 /** Folders of `src-main`. */
 export const tableOwners: Readonly<Record<string, string>> = {
   meta: 'db',
+  starts: 'db',
   outbox_entries: 'outbox',
   outbox_bodies: 'outbox',
   outbox_attempts: 'outbox',

@@ -2,11 +2,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MethodName } from '#shared/contract/methods.ts';
-import type { About } from '#shared/contract/support.ts';
+import type { About, Lately } from '#shared/contract/support.ts';
 import { listBackups } from '../../db/backup.ts';
 import type { Db } from '../../db/db.ts';
 import { databaseName } from '../../db/meta.ts';
+import { startsSince } from '../../db/start-count.ts';
 import { tableCounts } from '../../db/table-counts.ts';
+import { minute } from '../../lib/durations.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { type Area, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
@@ -19,6 +21,8 @@ export type SupportMethods = Extract<MethodName, `support.${string}`>;
 /** About a day of a busy till. */
 const logLines = 500;
 const entriesAtMost = 200;
+/** From Friday evening to Monday morning. */
+const latelyMs = 3 * 24 * 60 * minute;
 
 export function createSupport(till: TillContext): Area<SupportMethods> {
   const { db, clock, tillId, version, mode, dataDir, entries, status, readLog } = till;
@@ -33,6 +37,15 @@ export function createSupport(till: TillContext): Area<SupportMethods> {
     dataDir: null,
     tillId,
   });
+
+  function lately(now: number): Lately {
+    const since = now - latelyMs;
+    const doubts = entries.newest(entriesAtMost).flatMap(({ id, operation, state }) => {
+      const doubt = entries.attempts(id).find((attempt) => attempt.class === 'ambiguous' && attempt.started_at > since);
+      return doubt === undefined ? [] : [{ id, at: doubt.started_at, operation, state }];
+    });
+    return { since, starts: startsSince(db, since), doubts };
+  }
 
   function bundle(now: number): object {
     return {
@@ -51,6 +64,7 @@ export function createSupport(till: TillContext): Area<SupportMethods> {
   return {
     handlers: {
       'support.about': (_input, caller) => ({ ...about(), dataDir: caller.staff?.role === 'manager' ? dataDir : null }),
+      'support.lately': () => lately(clock.now()),
       'support.bundle': (_input, caller) => {
         const now = clock.now();
         const log = readLog(logLines).map(scrub);

@@ -58,6 +58,7 @@ import { parkedFromBackup } from './055-parked-from-backup.ts';
 import { salesOfOneBasket } from './056-sales-of-one-basket.ts';
 import { recordedBaskets } from './057-recorded-baskets.ts';
 import { basketsInHand } from './058-baskets-in-hand.ts';
+import { starts } from './059-starts.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -118,4 +119,5 @@ export const allMigrations: readonly Migration[] = [
   salesOfOneBasket,
   recordedBaskets,
   basketsInHand,
+  starts,
 ];

@@ -14,6 +14,7 @@ import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsManager } from '../../window/session-store.ts';
+import { Lately } from './lately.tsx';
 import { thirdParty } from './third-party.ts';
 
 export function AboutSection() {
@@ -32,6 +33,7 @@ export function AboutSection() {
         {error !== null && <ErrorNote error={error} />}
         {about !== null && <AboutFacts about={about} />}
       </Section>
+      {isManager && <Lately />}
       {isManager && <SupportFile />}
       <Section title={t('support.licences')}>
         <p className="text-ink-muted">{t('support.licencesAbout')}</p>
