@@ -25,7 +25,7 @@ export const latelySchema = z.object({
   /** Newest first. `wasClosed`: false after a power cut, a kill or a crash. */
   starts: z.array(z.object({ at: z.number(), version: z.string(), wasClosed: z.boolean() })),
   /** Requests of which at some time nobody knew whether they had been carried out, newest first. */
-  doubts: z.array(
+  unanswered: z.array(
     z.object({ id: z.string(), at: z.number(), operation: entryOperationSchema, state: entryStateSchema }),
   ),
 });

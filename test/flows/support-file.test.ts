@@ -124,11 +124,11 @@ flow('a manager sees when the till started, and what had no answer meanwhile; a 
   const { id } = await till.clerk.get('orders.charge', basket([pix(amountCents)]));
   await till.until(id, 'awaiting-payment');
   await till.restart(3_600_000);
-  const { starts, doubts } = await till.manager.get('support.lately', {});
+  const { starts, unanswered } = await till.manager.get('support.lately', {});
   expect(starts).toMatchObject([{ wasClosed: true, version: '0.0.0-test' }, { wasClosed: true }]);
-  expect(doubts).toMatchObject([{ operation: 'orders.create', state: 'accepted' }]);
+  expect(unanswered).toMatchObject([{ operation: 'orders.create', state: 'accepted' }]);
   expect(await till.clerk.code('support.lately', {})).toBe('forbidden');
   await till.pass(4 * 24 * 3_600_000);
   await till.signIn();
-  expect(await till.manager.get('support.lately', {})).toMatchObject({ starts: [], doubts: [] });
+  expect(await till.manager.get('support.lately', {})).toMatchObject({ starts: [], unanswered: [] });
 });

@@ -40,11 +40,11 @@ export function createSupport(till: TillContext): Area<SupportMethods> {
 
   function lately(now: number): Lately {
     const since = now - latelyMs;
-    const doubts = entries.newest(entriesAtMost).flatMap(({ id, operation, state }) => {
-      const doubt = entries.attempts(id).find((attempt) => attempt.class === 'ambiguous' && attempt.started_at > since);
-      return doubt === undefined ? [] : [{ id, at: doubt.started_at, operation, state }];
+    const unanswered = entries.newest(entriesAtMost).flatMap(({ id, operation, state }) => {
+      const attempt = entries.attempts(id).find((one) => one.class === 'ambiguous' && one.started_at > since);
+      return attempt === undefined ? [] : [{ id, at: attempt.started_at, operation, state }];
     });
-    return { since, starts: startsSince(db, since), doubts };
+    return { since, starts: startsSince(db, since), unanswered };
   }
 
   function bundle(now: number): object {

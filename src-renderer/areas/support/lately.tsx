@@ -25,7 +25,7 @@ export function Lately() {
       <p className="text-ink-muted">{t('support.latelyAbout')}</p>
       {error !== null && <ErrorNote error={error} />}
       {facts !== null && <Starts starts={facts.starts} />}
-      {facts !== null && <Doubts doubts={facts.doubts} />}
+      {facts !== null && <Unanswered unanswered={facts.unanswered} />}
     </Section>
   );
 }
@@ -47,19 +47,19 @@ function Starts({ starts }: Pick<LatelyFacts, 'starts'>) {
   );
 }
 
-function Doubts({ doubts }: Pick<LatelyFacts, 'doubts'>) {
+function Unanswered({ unanswered }: Pick<LatelyFacts, 'unanswered'>) {
   const { t, language } = useWords();
-  if (doubts.length === 0) return <p>{t('support.noDoubts')}</p>;
+  if (unanswered.length === 0) return <p>{t('support.noneUnanswered')}</p>;
   return (
-    <ul aria-label={t('support.doubts')} className="flex flex-col divide-y divide-line">
-      {doubts.map(({ id, at, operation, state }) => (
+    <ul aria-label={t('support.unanswered')} className="flex flex-col divide-y divide-line">
+      {unanswered.map(({ id, at, operation, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <span className="money w-40">{dayAndTime(at, language)}</span>
           <span className="min-w-0 flex-1 wrap-break-word">
-            {t('support.doubt', { operation: t(`operation.${operation}`), state: t(`entryState.${state}`) })}
+            {t('support.unansweredNow', { operation: t(`operation.${operation}`), state: t(`entryState.${state}`) })}
           </span>
           <Button look="quiet" onPress={() => go({ at: 'queue', entryId: id })}>
-            {t('support.doubtSee')}
+            {t('support.unansweredSee')}
           </Button>
         </li>
       ))}
