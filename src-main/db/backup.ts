@@ -1,6 +1,7 @@
 /** A whole copy of the database in one file, readable by its owner only and on the disk before this returns. */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeOwnFolder } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import type { Driver } from './driver.ts';
 
@@ -27,18 +28,20 @@ export const backupFolder = (dataDir: string): string => join(dataDir, 'backups'
 /** Newest first. */
 export function listBackups(dataDir: string): Backup[] {
   const directory = backupFolder(dataDir);
-  const names = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.db')) : [];
+  const names = existsSync(directory)
+    ? readdirSync(directory).filter((name) => name.endsWith('.db') && lstatSync(join(directory, name)).isFile())
+    : [];
   return names
     .map((name) => {
       const path = join(directory, name);
-      const { size: bytes, mtimeMs: madeAt } = statSync(path);
+      const { size: bytes, mtimeMs: madeAt } = lstatSync(path);
       return { name, path, bytes, madeAt };
     })
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 
 export function backUp({ driver, directory, name }: BackupOptions): string {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeOwnFolder(directory);
   const path = freePath(directory, name);
   // SQLite would create the copy readable by all; it accepts an empty file that is already there.
   closeSync(openSync(path, 'wx', 0o600));

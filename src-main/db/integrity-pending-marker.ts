@@ -2,8 +2,9 @@
  * A large database is used while it is still being checked in full. Until that check has ended well, whatever happens, a file
  * beside it says so, and a start that finds this file checks the database in full before anything else.
  */
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 
 const markPath = (databasePath: string): string => `${databasePath}.unread`;
@@ -14,7 +15,7 @@ export function isUnread(databasePath: string): boolean {
 
 /** On the disk before the database is used. */
 export function noteUnread(databasePath: string): void {
-  closeSync(openSync(markPath(databasePath), 'w', 0o600));
+  closeSync(openNew(markPath(databasePath)));
   syncFolder(dirname(databasePath));
 }
 

@@ -2,8 +2,9 @@
  * Written beside a database: which till it belongs to. A file that vanished, was emptied, or came from another till must never
  * look like the first start of a new till, whose queue knows nothing of what is under way.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
 
@@ -23,7 +24,7 @@ export function requireSameTill(databasePath: string, tillId: string): void {
   if (known === tillId) return;
   if (known !== null)
     throw new DamagedDatabase('another-till', "the database belongs to another till, not to this folder's");
-  const file = openSync(markPath(databasePath), 'w', 0o600);
+  const file = openNew(markPath(databasePath));
   try {
     writeSync(file, Buffer.from(tillId), 0, null, 0);
     fsyncSync(file);

@@ -2,9 +2,10 @@
  * The newest commits of a database are in its write-ahead log until SQLite moves them over. If somebody deletes the log after a
  * crash they are lost, and SQLite opens the rest without an error. So a file beside the database says that it is in use.
  */
-import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '../lib/log.ts';
+import { openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
 
@@ -34,7 +35,7 @@ export function requireLog(databasePath: string): void {
 /** Called once the log is on the disk: a power cut must never leave the mark without the log. */
 export function noteInUse(databasePath: string, log: Log): void {
   try {
-    closeSync(openSync(markPath(databasePath), 'w', 0o600));
+    closeSync(openNew(markPath(databasePath)));
   } catch (error) {
     // On a full disk the till starts all the same; then nobody notices if the log vanishes.
     log('warn', 'db.use-not-noted', { error: error instanceof Error ? error.message : 'unknown' });

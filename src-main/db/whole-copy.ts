@@ -1,16 +1,7 @@
 /** A copy of the whole database, made in steps between the work of the counter: it gets its name once it was checked. */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeOwnFolder } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { backupFolder } from './backup.ts';
 import { StorageTrouble } from './damaged.ts';
@@ -33,7 +24,7 @@ export async function copyWhole({ db, dataDir, fileName, name, ...options }: Who
   const directory = backupFolder(dataDir);
   const path = join(directory, name);
   if (existsSync(path)) throw new StorageTrouble('failed', `there is a copy ${name} already`);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeOwnFolder(directory);
   requireRoom(directory, statSync(join(dataDir, fileName)).size);
   const draft = `${path}.making`;
   try {

@@ -1,17 +1,7 @@
 /** Reads, writes and removes the small files of a vault: mode 0600 in a folder of mode 0700, replaced as a whole or not at all. */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeOwnFolder, openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -35,12 +25,10 @@ export function parseSealed(text: string): unknown {
 }
 
 export function writeSealed(path: string, content: object): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  chmodSync(dirname(path), 0o700);
+  makeOwnFolder(dirname(path));
   const draft = `${path}.new`;
-  const file = openSync(draft, 'w', 0o600);
+  const file = openNew(draft);
   try {
-    chmodSync(draft, 0o600);
     writeSync(file, `${JSON.stringify(content)}\n`);
     fsyncSync(file);
   } finally {

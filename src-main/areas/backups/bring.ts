@@ -1,10 +1,11 @@
 /** A copy that comes back to this computer, in pieces: several windows may bring one at once, and any piece may come twice. */
-import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { backupFolder, freePath } from '../../db/backup.ts';
 import { digestOfFile, type GivenCopy, listGiven } from '../../db/given-copies.ts';
 import { requireRoom } from '../../db/whole-copy.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { makeOwnFolder, openToAppend } from '../../lib/own-files.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 
 interface Piece {
@@ -33,9 +34,9 @@ export function createBring(dataDir: string, onTaken: (name: string, staffId: st
     if (!listGiven(dataDir).some((given) => given.bytes === bytes)) throw unknownCopy();
     const given = [...coming.keys()].slice(0, Math.max(0, coming.size + 1 - mostComing));
     for (const oldest of given) forget(oldest);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeOwnFolder(folder);
     requireRoom(folder, bytes);
-    appendFileSync(draftOf(bringing), '', { mode: 0o600 });
+    closeSync(openToAppend(draftOf(bringing)));
   }
 
   /** How much of it is there now. */

@@ -4,6 +4,7 @@ import type { TillContext } from '../till-context.ts';
 import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts';
 import { createStaffHandlers, type StaffMethods } from './methods.ts';
 import { createPinCheck, type PinCheck } from './pin-check.ts';
+import { createPinLocks } from './pin-lockout.ts';
 import { createRecoverHandlers, type RecoverMethods } from './recover.ts';
 import { createPinDay } from './second-person.ts';
 import { createSessionHandlers, createStateOf, type SessionMethods } from './session-methods.ts';
@@ -18,14 +19,15 @@ export interface StaffArea
 }
 
 export function createStaff(context: TillContext): StaffArea {
-  const { db, clock, sessions, announceTo, listeners, onLock } = context;
+  const { db, sessions, announceTo, listeners, onLock } = context;
+  const locks = createPinLocks(context);
   const stateOf = createStateOf(context);
   const announceSession = (clientId: string): void => announceTo(clientId, 'session.changed', stateOf(clientId));
   const announceSessions = (): void => listeners().forEach(announceSession);
 
   /** To managers alone, and by their own sequence numbers, or a clerk's screen would see a gap. */
   function announceRecords(): void {
-    const records = listRecords(db, clock.now());
+    const records = listRecords(db, locks.until);
     for (const clientId of listeners()) {
       if (sessions.current(clientId)?.role === 'manager') announceTo(clientId, 'staff.changed', records);
     }
@@ -37,7 +39,7 @@ export function createStaff(context: TillContext): StaffArea {
   }
 
   const pinDay = createPinDay(context);
-  const given = { ...context, pinDay };
+  const given = { ...context, pinDay, locks };
   const pinCheck = createPinCheck({ ...given, onLockedOut: announceRecords });
   onLock('announce', ({ clientId }) => announceSession(clientId));
   return {

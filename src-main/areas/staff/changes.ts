@@ -1,7 +1,7 @@
 /** A manager renames people, changes their roles, and says who no longer works here. There is always a manager left who can sign in. */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { StaffProblemCode, StaffRecord } from '#shared/contract/staff.ts';
+import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
@@ -9,7 +9,7 @@ import type { Caller, Handlers } from '../../lib/handlers.ts';
 import type { Sessions } from '../../lib/sessions.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import { findByName, findRecord, otherManagers, updateStaff, writeRetiredAt } from './table.ts';
+import { findByName, findRecord, otherManagers, type StaffRow, updateStaff, writeRetiredAt } from './table.ts';
 
 export type StaffChangeMethods = 'staff.update' | 'staff.retire' | 'staff.restore';
 
@@ -44,7 +44,7 @@ export function createStaffChangeHandlers(deps: StaffChangeDeps): Handlers<Staff
   }
 
   /** `retiredAt` null: the person works here again, with the PIN and the lock-out of before. */
-  function writeRetired(person: StaffRecord, retiredAt: number | null, caller: Caller): StaffMember {
+  function writeRetired(person: StaffRow, retiredAt: number | null, caller: Caller): StaffMember {
     const { id, name } = person;
     const now = clock.now();
     writeRetiredAt(db, id, { retiredAt, now });
@@ -90,7 +90,7 @@ export function refuseTakenName(db: Db, name: string, ownId: string | null = nul
  * Without a manager nobody could add one, nor give anybody a new PIN. A manager with a PIN that somebody else gave is not enough: it
  * may be forgotten before its first use, and there would be nobody to give another.
  */
-function refuseLastManager(db: Db, person: StaffRecord, path: 'role' | 'staffId'): void {
+function refuseLastManager(db: Db, person: StaffRow, path: 'role' | 'staffId'): void {
   if (person.role !== 'manager' || person.retiredAt !== null) return;
   const others = otherManagers(db, person.id);
   if (others.length === 0) refuse(path, 'last-manager');
@@ -101,6 +101,6 @@ function refuse(path: string, code: StaffProblemCode): void {
   refuseBroken([{ path, code }]);
 }
 
-function memberOf({ id, name, role }: StaffRecord): StaffMember {
+function memberOf({ id, name, role }: StaffRow): StaffMember {
   return { id, name, role };
 }

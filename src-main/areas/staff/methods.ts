@@ -12,8 +12,9 @@ import { appendAudit } from '../audit/table.ts';
 import { refuseTakenName } from './changes.ts';
 import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
+import type { PinLocks } from './pin-lockout.ts';
 import type { PinDay } from './second-person.ts';
-import { findStaff, givePin, insertStaff, listRecords, readPinOwner } from './table.ts';
+import { findStaff, givePin, insertStaff, listEverybody, listRecords, readPinOwner } from './table.ts';
 
 export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.createFirst' | 'staff.setPin';
 
@@ -21,6 +22,7 @@ export interface StaffDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly pinDay: PinDay;
+  readonly locks: Pick<PinLocks, 'until'>;
   readonly makeId: MakeId;
   readonly pinCheck: PinCheck;
   readonly sessions: Pick<Sessions, 'lockPerson'>;
@@ -29,9 +31,9 @@ export interface StaffDeps {
 }
 
 export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
-  const { db, clock, pinDay, makeId, pinCheck, sessions, onChanged } = deps;
+  const { db, clock, locks, pinDay, makeId, pinCheck, sessions, onChanged } = deps;
   return {
-    'staff.list': () => listRecords(db, clock.now()),
+    'staff.list': () => listRecords(db, locks.until),
     'staff.create': async ({ name, role, pin }, caller) => {
       const by = signedIn(caller);
       const hashed = await pinCheck.hashNew(pin, 'pin');
@@ -46,10 +48,10 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
       });
     },
     'staff.createFirst': async ({ name, pin }) => {
-      refuseWhereSomebodyWorks(db, clock.now());
+      refuseWhereSomebodyWorks(db);
       const hashed = await pinCheck.hashNew(pin, 'pin');
       return db.transaction(() => {
-        refuseWhereSomebodyWorks(db, clock.now());
+        refuseWhereSomebodyWorks(db);
         const now = clock.now();
         const first = { id: makeId(), name, role: 'manager' } as const;
         const staff = insertStaff(db, { ...first, pin: hashed, pinGivenBy: null, now });
@@ -100,8 +102,8 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
 }
 
 /** It needs no sign-in: nobody could sign in yet. */
-function refuseWhereSomebodyWorks(db: Db, now: number): void {
-  if (listRecords(db, now).length > 0) throw new AppError('not-possible-now', { message: 'somebody works here' });
+function refuseWhereSomebodyWorks(db: Db): void {
+  if (listEverybody(db).length > 0) throw new AppError('not-possible-now', { message: 'somebody works here' });
 }
 
 /** The router checked the role before the PIN was hashed, which takes long enough for another manager to take it away. */

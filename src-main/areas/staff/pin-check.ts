@@ -8,22 +8,15 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import { appendAudit } from '../audit/table.ts';
 import { hashNewPin, type PinHash, type PinHashing, pinMatches } from './pin-hash.ts';
-import { lockedUntilAfter, lockInForce } from './pin-lockout.ts';
+import type { PinLocks } from './pin-lockout.ts';
 import { type PinDay, refuseGivenPin, refuseNewlyGivenPin } from './second-person.ts';
-import {
-  clearPinFailures,
-  findStaff,
-  type PinOwner,
-  readPin,
-  readPinFailures,
-  readPinOwner,
-  writePinFailures,
-} from './table.ts';
+import { clearPinFailures, findStaff, type PinOwner, readPin, readPinOwner } from './table.ts';
 
 export interface PinCheckDeps extends PinHashing {
   readonly db: Db;
   readonly clock: Clock;
   readonly pinDay: PinDay;
+  readonly locks: PinLocks;
   /** Wrong PINs have locked somebody out. */
   readonly onLockedOut?: () => void;
 }
@@ -45,7 +38,7 @@ export interface PinCheck {
 }
 
 export function createPinCheck(deps: PinCheckDeps): PinCheck {
-  const { db, pinDay } = deps;
+  const { db, pinDay, locks } = deps;
   // Each comparison takes 128 MiB and a thread that DNS look-ups of payments need too: a burst of tries must not take all threads.
   const oneAtATime = createOneAtATime();
   const hash = (pin: string) => hashNewPin(pin, deps);
@@ -53,11 +46,9 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
   async function verify({ staffId, pin }: PinProof): Promise<StaffMember> {
     const staff = findStaff(db, staffId);
     const known = readPin(db, staffId);
-    if (!staff || !known) {
-      await hash(pin);
-      throw new AppError('wrong-pin');
-    }
-    const counted = countTry(deps, staffId);
+    // At once: the ids of those who work here are no secret, and made-up ones must not keep real people waiting.
+    if (!staff || !known) throw new AppError('wrong-pin');
+    const counted = locks.countTry(staffId);
     if (!(await pinMatches(pin, known))) throw refusal(deps, staffId, counted);
     return db.transaction(() => {
       clearPinFailures(db, staffId);
@@ -78,43 +69,31 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     return { staff, owner };
   }
 
+  /** Who is not known waits for nobody, and nobody for him. */
+  function inTurn<T>({ staffId }: PinProof, work: () => Promise<T>): Promise<T> {
+    return findStaff(db, staffId) === null ? Promise.reject(new AppError('wrong-pin')) : oneAtATime(work);
+  }
+
   return {
     async hashNew(pin, path) {
       if (isGuessablePin(pin)) refuseBroken([{ path, code: 'pin-guessable' satisfies StaffProblemCode }]);
       return hash(pin);
     },
-    verify: (proof) => oneAtATime(() => verify(proof)),
+    verify: (proof) => inTurn(proof, () => verify(proof)),
     verifySecond: async (proof) => {
-      const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
+      const { staff, owner } = await inTurn(proof, () => verifyOwn(proof));
       refuseNewlyGivenPin(owner, 'second.staffId');
       return staff;
     },
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
-      const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
+      const { staff, owner } = await inTurn(proof, () => verifyOwn(proof));
       // Who made a manager, or pasted the account's key, knows that PIN for a day: two names could be one person.
       refuseNewlyGivenPin(owner, 'approval.staffId');
       if (staff.role === 'clerk') throw new AppError('forbidden');
       return staff;
     },
   };
-}
-
-/**
- * Counts the try as failed before the PIN is compared, so that stopping the process in between still uses up a try. A right
- * PIN takes the count back.
- */
-function countTry({ db, clock }: PinCheckDeps, staffId: string): { lockedUntil: number | null } {
-  return db.transaction(() => {
-    const now = clock.now();
-    const known = readPinFailures(db, staffId);
-    const retryAt = lockInForce(known.lockedUntil, now);
-    if (retryAt !== null) throw new AppError('locked-out', { retryAt });
-    const failures = known.failures + 1;
-    const lockedUntil = lockedUntilAfter(failures, now);
-    writePinFailures(db, { staffId, failures, lockedUntil, now });
-    return { lockedUntil };
-  });
 }
 
 function isSamePin(known: PinHash, now: PinHash | null): boolean {

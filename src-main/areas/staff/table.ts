@@ -6,7 +6,6 @@ import { columnsOf, flag, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { tillIdSql } from '../../db/meta.ts';
 import type { PinHash } from './pin-hash.ts';
-import { lockInForce } from './pin-lockout.ts';
 
 /** For statements that show who did something; `column` holds the person's id. */
 export const staffNameSql = (column: string): string => `(SELECT name FROM staff WHERE staff.id = ${column})`;
@@ -32,14 +31,17 @@ const records = columnsOf('staff', {
   name: plain<string>(),
   role: plain<StaffRole>(),
   retiredAt: plain<number | null>(),
-  lockedUntil: plain<number | null>('(SELECT locked_until FROM pin_failures WHERE staff_id = staff.id)'),
   isPinGiven: flag('(pin_chosen_at IS NULL)'),
 });
 
-/** Everybody, those who no longer work here last. */
-export function listRecords(db: Db, now: number): StaffRecord[] {
-  const all = records.all(db, 'ORDER BY retired_at IS NOT NULL, name_folded')();
-  return all.map((record) => ({ ...record, lockedUntil: lockInForce(record.lockedUntil, now) }));
+export type StaffRow = ReturnType<typeof records.read>;
+
+/** Those who no longer work here last. */
+export const listEverybody = (db: Db): StaffRow[] => records.all(db, 'ORDER BY retired_at IS NOT NULL, name_folded')();
+
+/** `lockedUntil` says how long wrong PINs keep somebody out. */
+export function listRecords(db: Db, lockedUntil: (staffId: string) => number | null): StaffRecord[] {
+  return listEverybody(db).map((record) => ({ ...record, lockedUntil: lockedUntil(record.id) }));
 }
 
 /** By id, of those who work here: somebody else gave them their PIN. */
@@ -63,17 +65,17 @@ export function listWithNewPin(db: Db): { staffId: string; confirmsFrom: number 
 }
 
 /** Whether or not the person still works here. */
-export function findRecord(db: Db, id: string): StaffRecord | null {
+export function findRecord(db: Db, id: string): StaffRow | null {
   return records.one(db, 'WHERE id = @id')({ id });
 }
 
 /** Who has this name, or one that differs only in case and accents, whether or not that person still works here. */
-export function findByName(db: Db, name: string): StaffRecord | null {
+export function findByName(db: Db, name: string): StaffRow | null {
   return records.one(db, 'WHERE name_folded = @folded')({ folded: foldText(name) });
 }
 
 /** Those who could stand in for this manager. */
-export function otherManagers(db: Db, staffId: string): StaffRecord[] {
+export function otherManagers(db: Db, staffId: string): StaffRow[] {
   return records.all(db, "WHERE role = 'manager' AND retired_at IS NULL AND id <> @staffId")({ staffId });
 }
 
@@ -192,12 +194,13 @@ export function firstStaff(db: Db, count: number): { readonly id: string; readon
   return found.map(({ id, hasFirstPin }) => ({ id, hasFirstPin: hasFirstPin === 1 }));
 }
 
-const pinFailures = columnsOf('pin_failures', { failures: plain<number>(), lockedUntil: plain<number | null>() });
+/** How many tries failed in a row; how long that locks out is reckoned by `createPinLocks`. */
+const pinFailures = columnsOf('pin_failures', { failures: plain<number>() });
 
 export type PinFailures = ReturnType<typeof pinFailures.read>;
 
 export function readPinFailures(db: Db, staffId: string): PinFailures {
-  return pinFailures.one(db, 'WHERE staff_id = @staffId')({ staffId }) ?? { failures: 0, lockedUntil: null };
+  return pinFailures.one(db, 'WHERE staff_id = @staffId')({ staffId }) ?? { failures: 0 };
 }
 
 export function writePinFailures(db: Db, row: PinFailures & { staffId: string; now: number }): void {

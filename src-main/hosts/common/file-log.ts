@@ -1,8 +1,9 @@
 /** The log of a host: one JSON line per event in its own file. Rotation bounds it, it holds no secrets, and it never stops the till. */
-import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '#shared/ports.ts';
 import type { Log, LogFacts, LogLevel } from '../../lib/log.ts';
+import { makeOwnFolder, openToAppend } from '../../lib/own-files.ts';
 import { redact } from './redact.ts';
 
 export interface FileLogOptions {
@@ -28,9 +29,8 @@ export function createFileLog(options: FileLogOptions): FileLog {
   let size = 0;
 
   function open(): number {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const opened = openSync(path, 'a', 0o600);
-    fchmodSync(opened, 0o600);
+    makeOwnFolder(dirname(path));
+    const opened = openToAppend(path);
     size = fstatSync(opened).size;
     return opened;
   }

@@ -5,6 +5,7 @@ import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
 import { type DamagedDatabase, StorageTrouble } from '../../db/damaged.ts';
+import { makePrivate } from '../../lib/own-files.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
 import { parseArguments } from '../common/arguments.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
@@ -58,6 +59,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   api.app.enableSandbox();
   // Electron refuses a folder that does not exist.
   mkdirSync(folder.desktop, { recursive: true, mode: 0o700 });
+  if (!makePrivate(folder.root)) log('warn', 'desktop.folder-shared');
   api.app.setPath('userData', folder.desktop);
   if (!api.app.requestSingleInstanceLock()) {
     api.app.quit();

@@ -4,6 +4,7 @@ import { StorageTrouble } from '../../db/damaged.ts';
 import { AddressRefused } from '../../lib/address-refused.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Log } from '../../lib/log.ts';
+import { makePrivate } from '../../lib/own-files.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
 import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
@@ -41,6 +42,7 @@ export async function runStation({ args, folder, rendererDir, checkProgram }: Ru
       return;
     }
     const failpoint = process.env.BALCAO_FAILPOINT;
+    if (!makePrivate(folder.root)) log('warn', 'station.folder-shared');
     // Not on stdout, where programs read the address.
     const tell = (text: string) => void process.stderr.write(`balcao: ${text}\n`);
     const onDamaged = (trouble: unknown) => {

@@ -34,7 +34,7 @@ export const checkout: Messages['checkout'] = {
   retypeCard: 'Type the card again',
   typedCardsOff: 'No cards are typed here',
   typedCardsOffWhy:
-    'This is a station in a browser, with the live key. Charge by Pix, a link or a saved card. A manager can allow it in Settings, Operation.',
+    'This is a station in a browser, with the live key. Charge by Pix, a link or a saved card. A manager can allow it in Settings, How it works.',
   retypeCardWhy: 'The till was locked: the rest of what you typed is here, but a card is never kept.',
   cardName: 'Name on the card',
   cardExpiry: 'Expiry',

@@ -88,7 +88,7 @@ export const problem: Messages['problem'] = {
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
   'parked-too-much': 'Too many baskets are set aside. Take one back, or empty it, before you set this one aside.',
   'typed-cards-off':
-    'No cards are typed at this station. Charge by Pix, a link or a saved card, or ask a manager to allow it in Settings, Operation.',
+    'No cards are typed at this station. Charge by Pix, a link or a saved card, or ask a manager to allow it in Settings, How it works.',
   'basket-recorded':
     'Somebody recorded already what the dashboard shows of this basket. If it was not charged, it goes on in the window where that was recorded: clear the sale here.',
   'seen-before-request':

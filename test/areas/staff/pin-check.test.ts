@@ -1,6 +1,7 @@
 /** Proving a person by PIN: what a guesser meets, over restarts and in parallel. */
 import { describe, expect, test } from 'vitest';
 import { createPinCheck, type PinCheck } from '#main/areas/staff/pin-check.ts';
+import { createPinLocks } from '#main/areas/staff/pin-lockout.ts';
 import { createPinDay } from '#main/areas/staff/second-person.ts';
 import {
   choosePin,
@@ -24,7 +25,14 @@ const right = { staffId: 'ana', pin: '482915' };
 
 function pinCheckOn({ clock }: TestDb, db: Db, serverTime = provenTime(clock)): PinCheck {
   const pinDay = createPinDay({ db, serverTime, wantTime: () => undefined });
-  return createPinCheck({ db, clock, pinDay, random: createSeededRandom(5), pinCost: 4 });
+  return createPinCheck({
+    db,
+    clock,
+    pinDay,
+    locks: createPinLocks({ db, clock }),
+    random: createSeededRandom(5),
+    pinCost: 4,
+  });
 }
 
 async function withPeople(opened: TestDb, check = pinCheckOn(opened, opened.db)): Promise<PinCheck> {

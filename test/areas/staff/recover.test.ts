@@ -4,6 +4,7 @@ import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
 import { createPinCheck } from '#main/areas/staff/pin-check.ts';
+import { createPinLocks } from '#main/areas/staff/pin-lockout.ts';
 import { createRecoverHandlers } from '#main/areas/staff/recover.ts';
 import { createPinDay } from '#main/areas/staff/second-person.ts';
 import { insertStaff, newPinMs } from '#main/areas/staff/table.ts';
@@ -96,7 +97,14 @@ test('for a day it is nobody’s second person and approves nothing: the key may
   using opened = openTestDb();
   const { db, clock } = opened;
   const pinDay = createPinDay({ db, serverTime: provenTime(clock), wantTime: () => undefined });
-  const pinCheck = createPinCheck({ db, clock, pinDay, random: createSeededRandom(5), pinCost: 4 });
+  const pinCheck = createPinCheck({
+    locks: createPinLocks({ db, clock }),
+    db,
+    clock,
+    pinDay,
+    random: createSeededRandom(5),
+    pinCost: 4,
+  });
   const rita = { id: 'rita', name: 'Rita', role: 'manager' } as const;
   insertStaff(db, { ...rita, pin: await pinCheck.hashNew(first, 'pin'), pinGivenBy: null, now: clock.now() });
   await clock.advance(2 * newPinMs);

@@ -13,7 +13,7 @@ const shown = (mayType: boolean) => renderToStaticMarkup(createElement(TypedCard
 
 it.each([
   ['pt-BR', 'Um gerente pode permitir em Ajustes, Funcionamento.'],
-  ['en', 'A manager can allow it in Settings, Operation.'],
+  ['en', 'A manager can allow it in Settings, How it works.'],
 ] as const)('in %s', async (language, words) => {
   await changeLanguage(language);
   expect(shown(true)).toContain('<input');
