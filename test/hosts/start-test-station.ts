@@ -40,6 +40,7 @@ export interface Knock {
 
 export interface TestStation extends AsyncDisposable {
   readonly port: number;
+  readonly dataDir: string;
   readonly challenges: ChallengePages;
   readonly origin: string;
   readonly core: Core;
@@ -90,6 +91,7 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
 
   const station: TestStation = {
     port,
+    dataDir,
     origin,
     challenges,
     core,
