@@ -1,5 +1,6 @@
 /** The station as a program: reads its settings, starts, shows its address, and ends in order. */
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { StorageTrouble } from '../../db/damaged.ts';
 import { AddressRefused } from '../../lib/address-refused.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -26,7 +27,13 @@ export interface RunOptions {
   readonly checkProgram: string;
 }
 
+/** What the collector frees it overwrites: see docs/decisions/2026-11-21-what-memory-keeps-of-a-card.md. */
+function clearFreedMemory(): void {
+  setFlagsFromString('--clear-free-memory');
+}
+
 export async function runStation({ args, folder, rendererDir, checkProgram }: RunOptions): Promise<void> {
+  clearFreedMemory();
   const clock = createSystemClock();
   const random = createSystemRandom();
   const secrets = takeSecrets(process.env);
