@@ -1,6 +1,6 @@
 /** Some thousand drawn calls by one caller, and what the till must never do about them: tell of its inside, fall silent, or write. */
 import { type MethodName, methods } from '#shared/contract/methods.ts';
-import { createDraw, type Draw, drawValue, nastyTexts } from '../support/draw.ts';
+import { createDraw, type Draw, drawValue, nastyTexts, withoutEchoes } from '../support/draw.ts';
 import { internalsIn } from '../support/nothing-internal.ts';
 
 export interface Reply {
@@ -36,12 +36,6 @@ export interface FuzzBatch {
 }
 
 const atOnce = 32;
-/** Longer ones only: what is as short as a word would be taken out of everything. */
-const echoes = nastyTexts
-  .flatMap((text) => [text, text.replaceAll('\0', '')])
-  .filter((text) => text.trim().length > 3)
-  .toSorted((one, other) => other.length - one.length);
-
 export async function runFuzzBatch({
   target,
   seed,
@@ -108,8 +102,7 @@ function whatIsWrong(reply: Reply, method: string, mayDo: (method: MethodName) =
   const { code, message, fields } = reply.error ?? {};
   if (typeof code !== 'string' || typeof message !== 'string') return 'has no error';
   if (code === 'internal') return 'broke the till';
-  let said = JSON.stringify({ message, fields });
-  for (const echo of echoes) said = said.replaceAll(JSON.stringify(echo).slice(1, -1), '');
+  const said = withoutEchoes(JSON.stringify({ message, fields }));
   const [told] = internalsIn(said);
   return told === undefined ? null : `tells ${told}`;
 }

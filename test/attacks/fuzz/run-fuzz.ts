@@ -29,8 +29,8 @@ interface Turn {
 /** Behind the stand-in for Electron a real service answers, which is asked no faster than it allows. */
 const asksTheService = /\.(?:fetch|load|refresh|invoices|poll|verify|tryNow)$/;
 
-/** Tries of PINs are counted, whoever makes them. */
-const counted = ['pin_attempts'];
+/** Wrong PINs are counted and are on record, whoever tries them. */
+const counted = ['pin_failures', 'audit', 'sqlite_sequence'];
 
 const turns: readonly Turn[] = [
   { role: 'nobody', names: all, mayChange: counted, mayDo: isPublic },

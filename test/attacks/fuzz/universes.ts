@@ -1,7 +1,7 @@
 /** Tills to be fuzzed: a station's WebSocket and the desktop's IPC, each with callers of every kind. A new one for each batch. */
 
+import { createSystemClock } from '#main/lib/system-ports.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
-import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { startTestDesktop } from '#test/hosts/electron/start-test-desktop.ts';
 import { startTestStation, type TestSocket, type TestStation } from '#test/hosts/start-test-station.ts';
 import type { FuzzTarget, Reply } from './batch.ts';
@@ -80,7 +80,7 @@ async function targetOf(call: FuzzTarget['call'], dataDir: string, role: CallRol
 }
 
 export async function overWebSocket(role: CallRole): Promise<Universe> {
-  const station = await startTestStation({ clock: createVirtualClock(1_800_000_000_000), limits: withoutLimit });
+  const station = await startTestStation({ clock: createSystemClock(), limits: withoutLimit });
   const target = await targetOf(await openPage(station), station.dataDir, role);
   return {
     target,

@@ -71,6 +71,17 @@ export const nastyTexts: readonly string[] = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
+/** Longer ones only: what is as short as a word would be taken out of everything. */
+const echoes = nastyTexts
+  .flatMap((text) => [text, text.replaceAll('\0', '')])
+  .filter((text) => text.trim().length > 3)
+  .toSorted((one, other) => other.length - one.length);
+
+/** An answer may name what was asked, and that is no secret of the till. `json` is JSON text. */
+export function withoutEchoes(json: string): string {
+  return echoes.reduce((said, echo) => said.replaceAll(JSON.stringify(echo).slice(1, -1), ''), json);
+}
+
 /** As they come over the wire. */
 const nastyValues: readonly unknown[] =
   JSON.parse(`[null, true, false, 0, -1, 1.5, 1e21, 9007199254740993, -9007199254740993,
