@@ -6,14 +6,33 @@ import {
   dialog,
   ipcMain,
   Menu,
+  nativeImage,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   safeStorage,
+  screen,
   session,
   shell,
+  Tray,
 } from 'electron';
 import { guardProcess } from './hosts/common/process-guard.ts';
+import type { TrayOptions } from './hosts/electron/electron-api.ts';
 import { runDesktop } from './hosts/electron/run-desktop.ts';
+
+/** Beside the archive, where the packager puts it; beside the sources, where nothing is packaged. */
+const icon = app.isPackaged
+  ? join(process.resourcesPath, 'icon.png')
+  : join(import.meta.dirname, '..', '..', 'resources', 'icon.png');
+
+function createTray({ tooltip, menu, onClick }: TrayOptions): Tray {
+  const size = process.platform === 'darwin' ? 18 : 32;
+  const tray = new Tray(nativeImage.createFromPath(icon).resize({ width: size, height: size }));
+  tray.setToolTip(tooltip);
+  tray.setContextMenu(Menu.buildFromTemplate(menu));
+  tray.on('click', onClick);
+  return tray;
+}
 
 // Not awaited at the top level: Electron becomes ready only after this module has been evaluated.
 runDesktop({
@@ -22,12 +41,18 @@ runDesktop({
     ipcMain,
     protocol,
     powerMonitor,
+    // Electron's types leave out the event that its documents name.
+    onShutdown: (listener) => void powerMonitor.on('shutdown', listener as () => void),
+    powerSaveBlocker,
     shell,
     dialog,
     safeStorage,
     defaultSession: () => session.defaultSession,
     partitionSession: (name) => session.fromPartition(name),
     createWindow: (options) => new BrowserWindow(options),
+    createTray,
+    screen: () => screen,
+    relaunch: (more) => app.relaunch({ args: [...process.argv.slice(1), ...more] }),
     setMenu: (template) => Menu.setApplicationMenu(template === null ? null : Menu.buildFromTemplate(template)),
   },
   argv: process.argv.slice(app.isPackaged ? 1 : 2),

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { protectCards } from './app/card-privacy.ts';
 import { cameBack, connectEvents, leave } from './app/connect-events.ts';
 import { tellPresence } from './app/presence.ts';
 import { connectClient } from './client/client.ts';
@@ -36,6 +37,7 @@ showPreferences();
 followAddress();
 connectEvents(transport);
 tellPresence(window);
+protectCards(window.balcao !== undefined);
 window.addEventListener('pagehide', () => leave('reload'));
 window.addEventListener('pageshow', ({ persisted }) => persisted && cameBack());
 

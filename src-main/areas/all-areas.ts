@@ -13,7 +13,7 @@ import { createCatalog } from './catalog/area.ts';
 import { seedDemoCatalog } from './catalog/demo-catalog.ts';
 import { createChargebacks } from './chargebacks/area.ts';
 import { createCustomers } from './customers/area.ts';
-import { createDeadlineHandlers } from './deadlines/methods.ts';
+import { createDeadlineHandlers, isAnybodyAwaited } from './deadlines/methods.ts';
 import { createHistoryHandlers } from './history/methods.ts';
 import { createHistoryViewHandlers } from './history/views.ts';
 import { createLinks } from './links/area.ts';
@@ -45,6 +45,7 @@ export interface AllAreas {
   readonly handlers: Handlers<MethodName>;
   readonly admission: Admission;
   readonly areas: readonly AreaRegistration[];
+  readonly isAnybodyAwaited: (now: number) => boolean;
 }
 
 export function createAllAreas(till: TillContext): AllAreas {
@@ -129,6 +130,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
     areas: [...areas, staff, backups, audit],
+    isAnybodyAwaited: (now) => isAnybodyAwaited(Object.values(things), now),
     admission: rights.admission,
     handlers: {
       ...audit.handlers,

@@ -1,5 +1,6 @@
 /** What an area is given, and what it registers. All areas have this shape; `all-areas.ts` makes each and names what it registers. */
 import type { AuditAction } from '#shared/contract/audit.ts';
+import type { LinkWay } from '#shared/contract/links.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { EntryOperation, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -79,8 +80,8 @@ export interface RuntimeContext {
   readonly credentialChanged: (generation: Generation) => void;
   /** The clock was moved on in training mode. */
   readonly timeMoved: () => void;
-  /** Opens an address outside; null where the host has no way to, and the screen does it. */
-  readonly openExternal: ((url: string) => Promise<void>) | null;
+  /** Opens an address of the provider outside, or says who may; null where nobody may. */
+  readonly openExternal: ((url: string) => Promise<LinkWay>) | null;
   /**
    * Shows a bank's page isolated from the till; null where the host has no such place. Returns the path of this host that
    * shows the page, or null when the page has a separate window.

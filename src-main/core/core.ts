@@ -1,6 +1,7 @@
 /** What a host sees of the core: connections that call and listen. A host adds transport and authentication, nothing else. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
+import type { LinkWay } from '#shared/contract/links.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../api/connect.ts';
@@ -29,8 +30,8 @@ export interface CoreOptions {
   /** For example `https://sandbox.example/api`, without a trailing slash. */
   readonly baseUrl: string;
   readonly version: string;
-  /** Opens an https address in the person's own browser; a host whose screen is in a browser leaves it out. */
-  readonly openExternal?: (url: string) => Promise<void>;
+  /** Opens an address of the provider in the person's own browser, or says who may: see `AreaContext`. */
+  readonly openExternal?: (url: string) => Promise<LinkWay>;
   /** Shows a bank's 3D Secure page isolated from the till: see `AreaContext`. */
   readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
   /** Present in training mode only. */
@@ -80,6 +81,13 @@ export interface Core {
   receive(event: ReceivedEvent): number;
   /** Tells the core that the machine is suspending or its screen was locked: every session is locked, card bytes are erased. */
   lockAll(): void;
+  /** Whether a request is on its way or somebody is about to pay: then the machine must not fall asleep. */
+  isAwaiting(): boolean;
   /** Stops taking work, lets requests on the wire end (bounded), closes the database. */
   close(): Promise<void>;
+  /**
+   * Closes the database before it returns: the system ends the process next. What is on the wire then is asked about at the next start, as
+   * after a kill, and nothing that was written is lost.
+   */
+  closeNow(): void;
 }

@@ -43,10 +43,17 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
   const backups = options.backUpDaily === true ? dailyBackups(coreContext) : null;
   let closing: Promise<void> | null = null;
   let checking = Promise.resolve();
+  let isClosed = false;
 
   function call(clientId: string, request: CallRequest): Promise<CallResult<unknown>> {
     if (closing) return Promise.resolve(failure(new AppError('connection-lost', { message: 'the till is closing' })));
     return inFlight.track(router.call(clientId, request));
+  }
+
+  function closeDatabase(): void {
+    if (isClosed) return;
+    isClosed = true;
+    coreContext.close();
   }
 
   async function close(): Promise<void> {
@@ -55,7 +62,7 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
     await runtime.stop();
     // The last connection to close writes the log into the database: it must be the till's own.
     await checking;
-    coreContext.close();
+    closeDatabase();
   }
 
   // Of the till's clocks, which no two openings of one process share.
@@ -71,6 +78,14 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
     staffAt: (clientId) => sessions.current(clientId),
     receive: (event) => (closing ? 0 : runtime.receive(event)),
     lockAll: () => sessions.lockAll('system'),
+    isAwaiting: () => !isClosed && runtime.isAwaiting(),
+    closeNow() {
+      closing ??= Promise.resolve();
+      backups?.stop();
+      // Its loops end before it first waits, so that nothing more is sent.
+      runtime.stop().catch(() => undefined);
+      closeDatabase();
+    },
     close() {
       closing ??= close();
       return closing;

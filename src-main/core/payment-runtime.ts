@@ -15,6 +15,8 @@ import { createPaymentService } from './payment-service.ts';
 import { markWhatWasRestored } from './restored-till.ts';
 
 export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'>, KeyAtStart {
+  /** Whether a request is on its way or to be sent, or somebody is about to pay: then the machine must not fall asleep. */
+  isAwaiting(): boolean;
   receive: Poller['receive'];
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
@@ -56,7 +58,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     },
   });
   const { api, budget, pauses, askTime } = service;
-  const { areas, ...answers } = createAllAreas(
+  const { areas, isAnybodyAwaited, ...answers } = createAllAreas(
     assembleTillContext({ coreContext, networkToggle, registry, engine, service, poller: () => poller }),
   );
   registry.fill(areas);
@@ -81,6 +83,10 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
   return {
     ...answers,
     receive: poller.receive,
+    isAwaiting() {
+      const { open, review } = service.status();
+      return open > review || isAnybodyAwaited(clock.now());
+    },
     ...createKeyAtStart({ vault: options.vault, proofs: service.keyProofs, registry }),
     start() {
       markWhatWasRestored({ db, outbox, sinceRestore, registry, log });

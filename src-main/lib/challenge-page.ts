@@ -16,4 +16,6 @@ export interface ChallengeWish extends Challenge {
 /** A host is given no text, so none reaches its policy that nobody has read. */
 export interface ChallengePage extends Challenge {
   readonly address: BankAddress;
+  /** Plain names of further hosts that the bank's page may lead to, as the provider's own that it comes back to. */
+  readonly hosts?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { groupCardNumber, typedBrandName, typeExpiry } from '../format/card.ts';
 import type { TypedCardText } from '../format/typed-card.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Field } from './field.tsx';
+import { useOpenCardFields } from './open-card-fields.ts';
 import { TypedCardsOff, useMayTypeCards } from './typed-cards.tsx';
 
 interface CardFieldsProps {
@@ -33,6 +34,7 @@ export function CardFields(props: CardFieldsProps) {
 function FieldsOfCard({ card, onCard, problemOf, onLeave, path, autoFocus }: CardFieldsProps) {
   const t = useT();
   const brand = typedBrandName(card.number);
+  useOpenCardFields();
 
   function common(field: string) {
     const problem = problemOf(field);

@@ -25,6 +25,13 @@ export const linkStates = [
   'made',
   'deleted',
 ] as const;
+/**
+ * opened   by the program around the screen, in the person's own browser
+ * here     the screen is in a browser itself, and opens it there
+ * copy     not by the till: the address is none of the provider's
+ */
+export const linkWays = ['opened', 'here', 'copy'] as const;
+export type LinkWay = (typeof linkWays)[number];
 export type LinkState = (typeof linkStates)[number];
 
 const text255 = z.string().trim().max(255);
@@ -186,5 +193,5 @@ export const linkMethods = {
     output: z.object({ url: z.string() }),
   }),
   /** Opens the checkout page in the person's browser if this host can; if not, the screen does. */
-  'links.open': command('clerk', { input: byId, output: z.object({ opened: z.boolean() }) }),
+  'links.open': command('clerk', { input: byId, output: z.object({ way: z.enum(linkWays) }) }),
 } as const;

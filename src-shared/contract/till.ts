@@ -40,6 +40,16 @@ export const keyCheckSchema = z.object({
 });
 export type KeyCheck = z.infer<typeof keyCheckSchema>;
 
+export const shellOptionsSchema = z.strictObject({
+  /** Closing the window leaves the till running, locked, as an icon beside the clock. */
+  staysInTray: z.boolean(),
+  startsWithComputer: z.boolean(),
+});
+export type ShellOptions = z.infer<typeof shellOptionsSchema>;
+
+/** The program around the screen. A page in a browser has none, and then no option is there to choose. */
+export const shellStateSchema = z.object({ ...shellOptionsSchema.shape, isDesktop: z.boolean() });
+
 const key = { baseUrl: addressSchema, apiKey: secretSchema };
 
 export const tillMethods = {
@@ -69,6 +79,14 @@ export const tillMethods = {
   'till.restore': command('public', {
     input: z.strictObject({ backup: z.string().max(200) }),
     output: tillStateSchema,
+  }),
+  'till.shell': query('public', { input: z.strictObject({}), output: shellStateSchema }),
+  /** Managers alone. */
+  'till.setShell': command('public', { input: shellOptionsSchema, output: shellStateSchema }),
+  /** While fields of a card are open. `isDone`: there was a window to keep out of screenshots. */
+  'till.protectCards': command('public', {
+    input: z.strictObject({ on: z.boolean() }),
+    output: z.object({ isDone: z.boolean() }),
   }),
 } as const satisfies Record<string, MethodDefinition>;
 

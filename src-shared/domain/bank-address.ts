@@ -3,16 +3,14 @@
  * `https://*` is every host, and `https://a;script-src` ends the line of the policy.
  */
 
+import { isPlainHost } from './provider-hosts.ts';
+
 declare const isBank: unique symbol;
 /** Only `readBankAddress` makes one. */
 export type BankAddress = URL & { readonly [isBank]: true };
 
 const longest = 2_048;
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** With a dot, and a last part that is no number: neither a name of this network nor an address in digits. */
-const plainName = new RegExp(`^(?=.{1,253}$)(?:${label}\\.)+(?=[a-z0-9-]*[a-z])${label}$`);
-
-export const isPlainHttps = (url: URL): boolean => url.protocol === 'https:' && plainName.test(url.hostname);
+export const isPlainHttps = (url: URL): boolean => url.protocol === 'https:' && isPlainHost(url.hostname);
 
 /** `isSimulated`: the simulated bank is on this machine, and not on https. */
 export function readBankAddress(text: string, isSimulated: boolean): BankAddress | null {

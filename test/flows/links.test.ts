@@ -158,11 +158,11 @@ describe('a link', () => {
     expect((await till.clerk.get('links.get', { id })).imageWarning).toBe(link.imageWarning);
   });
 
-  flow('is opened by the screen where the host cannot, and never before it has an address', async (till) => {
+  flow('is only copied where no host can say whose address it is, and never opened before it has one', async (till) => {
     const id = await askLink(till);
     expect(await till.clerk.code('links.open', { id })).toBe('not-possible-now');
     await untilLink(till, id, isMade);
-    expect(await till.clerk.get('links.open', { id })).toEqual({ opened: false });
+    expect(await till.clerk.get('links.open', { id })).toEqual({ way: 'copy' });
   });
 
   for (const upload_body of ['bare', 'envelope']) {

@@ -17,6 +17,7 @@ const searchedLists = [
 
 const mayDrop: Readonly<Record<string, string>> = {
   ...Object.fromEntries(searchedLists.map((list) => [`areas/${list}.tsx search`, 'the list shows the error itself'])),
+  'app/card-privacy.ts till.protectCards': 'a window that cannot be protected still takes the card',
   'app/presence.ts session.stay': 'the next movement asks again',
   'areas/cards/choose-card-dialog.tsx useCards.search': 'a searched list keeps the error, and the dialog shows it',
   'areas/catalog/register.ts useCatalog.load':

@@ -18,6 +18,12 @@ export function createDeadlineHandlers(
   };
 }
 
+/** Whether somebody is about to pay or to answer: a payer, a buyer with a code, a bank's page. */
+export function isAnybodyAwaited(things: readonly Pick<Thing<ThingKind>, 'deadlines'>[], now: number): boolean {
+  const awaited = (kind: Deadline['kind']): boolean => kind === 'pix' || kind === 'code' || kind === 'challenge';
+  return things.some((thing) => thing.deadlines?.().some(({ kind, at }) => awaited(kind) && (at === null || at > now)));
+}
+
 function byNearness(a: Deadline, b: Deadline): number {
   return (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) || a.id.localeCompare(b.id);
 }

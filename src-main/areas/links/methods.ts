@@ -87,14 +87,8 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
     'links.open': async ({ id }) => {
       const { url } = reader.view(reader.find(id));
       if (url === null) throw new AppError('not-possible-now', { message: 'the link has no address' });
-      if (deps.openExternal === null || !isHttps(url)) return { opened: false };
-      await deps.openExternal(url);
-      return { opened: true };
+      // Only the host knows whose address that is.
+      return { way: (await deps.openExternal?.(url)) ?? 'copy' };
     },
   };
-}
-
-/** Only an address from the API, and only https: an address with another scheme may start a program. */
-function isHttps(url: string): boolean {
-  return URL.parse(url)?.protocol === 'https:';
 }

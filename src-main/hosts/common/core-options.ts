@@ -1,4 +1,6 @@
 /** What a host hands to the core, the same for both hosts. */
+import type { LinkWay } from '#shared/contract/links.ts';
+import { isOfProvider, plainHttpsHost } from '#shared/domain/provider-hosts.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { createHttpConnect } from '../../api/http.ts';
 import { onlyTo } from '../../api/listed-host.ts';
@@ -26,6 +28,7 @@ export interface HostSetting {
   readonly checkProgram: string;
   readonly onDamaged: (trouble: DamagedDatabase) => void;
   readonly typedCards?: CoreOptions['typedCards'];
+  /** A host whose screen is in a browser has none: the screen opens it. */
   readonly openExternal?: (url: string) => Promise<void>;
   readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
 }
@@ -35,7 +38,7 @@ export function coreOptionsFor(
   setting: HostSetting,
   failpoint?: (name: string) => void,
 ): CoreOptions {
-  const { args, clock, random, log, folder } = setting;
+  const { args, clock, random, log, folder, openChallenge } = setting;
   return {
     clock,
     random,
@@ -51,11 +54,28 @@ export function coreOptionsFor(
     readLog: (most) => lastLogLines(folder.log, most),
     integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.typedCards === undefined ? {} : { typedCards: setting.typedCards }),
-    ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
-    ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
+    openExternal: opensOfProvider(world, setting.openExternal),
+    ...(openChallenge === undefined
+      ? {}
+      : { openChallenge: (page) => openChallenge({ hosts: ownHosts(world), ...page }) }),
     ...(world.keyIs === undefined ? {} : { keyIs: world.keyIs }),
     ...(world.training === undefined ? {} : { training: world.training }),
     ...(failpoint === undefined ? {} : { failpoint }),
     ...(args.testPinCost === null ? {} : { pinCost: args.testPinCost }),
   };
+}
+
+/** An address of anybody else may come in an answer of the API: it is shown, and people decide. */
+function opensOfProvider({ baseUrl }: PaymentWorld, open: HostSetting['openExternal']) {
+  return async (url: string): Promise<LinkWay> => {
+    if (!isOfProvider(url, baseUrl)) return 'copy';
+    await open?.(url);
+    return open === undefined ? 'here' : 'opened';
+  };
+}
+
+/** Where a bank's page leads back to. */
+function ownHosts({ baseUrl }: PaymentWorld): readonly string[] {
+  const host = plainHttpsHost(baseUrl);
+  return host === null ? [] : [host];
 }

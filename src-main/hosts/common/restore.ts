@@ -64,6 +64,9 @@ const loss = [
   'Whatever was under way in the backup is asked about again or waits for a manager; none of it is sent a second time.',
 ].join('\n');
 
+/** What going on from a copy means, in both languages. */
+export const lossWords = `${lossInPortuguese}\n\n${loss}`;
+
 export function offer(trouble: DatabaseTrouble): string {
   const backups = listBackups(trouble.dataDir);
   const keep = 'Nothing was changed. The files are in';

@@ -1,10 +1,10 @@
 /**
- * A bank's page in the desktop app: its own window, without a bridge, in its own session that ends with the window. It may go to any page
- * of the web, as banks do, and nowhere else. Closing it proves nothing about the payment.
+ * A bank's page in the desktop app: its own window, without a bridge, in its own session that ends with the window. It may go to the hosts
+ * that were named with the page, and nowhere else. Closing it proves nothing about the payment.
  */
 import { randomBytes } from 'node:crypto';
 import type { BrowserWindowConstructorOptions } from 'electron';
-import { isPlainHttps } from '#shared/domain/bank-address.ts';
+import { plainHttpsHost } from '#shared/domain/provider-hosts.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
@@ -20,7 +20,7 @@ export interface ChallengeWindowsOptions {
 
 export interface ChallengeWindows {
   open(page: ChallengePage): Promise<null>;
-  /** Whether this window belongs to a bank and the bank may lead to this address. */
+  /** Whether this window belongs to a bank, and the bank's host or one that was named with it is at this address. */
   mayNavigate(contentsId: number, url: string): boolean;
 }
 
@@ -43,20 +43,20 @@ export function challengeWindowOptions(partition: string): BrowserWindowConstruc
 }
 
 export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOptions): ChallengeWindows {
-  /** The origin at which each window began, because the simulated bank is not on https. */
-  const origins = new Map<number, string>();
+  /** The origin at which each window began, because the simulated bank is not on https, and the hosts it may lead to. */
+  const places = new Map<number, { readonly origin: string; readonly hosts: readonly string[] }>();
   return {
-    async open({ address, endsAt, onClosed }) {
+    async open({ address, endsAt, onClosed, hosts = [] }) {
       const partition = `challenge-${randomBytes(8).toString('hex')}`;
-      denyForSession(api.partitionSession(partition), log);
+      denyForSession({ session: api.partitionSession(partition), log });
       const window = api.createWindow(challengeWindowOptions(partition));
       const { id } = window.webContents;
-      origins.set(id, address.origin);
+      places.set(id, { origin: address.origin, hosts });
       const leftMs = endsAt === null ? longestMs : Math.max(0, Math.min(endsAt - clock.now(), longestMs));
       const timer = clock.after(leftMs, () => window.close());
       window.on('closed', () => {
         timer.cancel();
-        origins.delete(id);
+        places.delete(id);
         onClosed();
       });
       // A page that cannot be reached stays an empty window. The till follows the charge all the same.
@@ -64,10 +64,11 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
       return null;
     },
     mayNavigate(contentsId, url) {
-      const origin = origins.get(contentsId);
+      const place = places.get(contentsId);
       const target = URL.parse(url);
-      if (origin === undefined || target === null) return false;
-      return isPlainHttps(target) || target.origin === origin;
+      if (place === undefined || target === null || target.username !== '' || target.password !== '') return false;
+      const host = plainHttpsHost(url);
+      return target.origin === place.origin || (host !== null && place.hosts.includes(host));
     },
   };
 }

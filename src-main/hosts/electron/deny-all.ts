@@ -1,17 +1,15 @@
 /** Denies, for every present and future window, everything that a web page could ask Electron for and a till never needs. */
 import type { Log } from '../../lib/log.ts';
-import type { ElectronApi, Navigation, Preventable, TillContents, TillSession } from './electron-api.ts';
+import type { Download, ElectronApi, Navigation, Preventable, TillContents, TillSession } from './electron-api.ts';
 
 export interface DenyAllOptions {
-  readonly api: Pick<ElectronApi, 'app' | 'shell'>;
-  /** Hosts a link may open in the person's own browser; https only. */
-  readonly externalHosts: readonly string[];
+  readonly api: Pick<ElectronApi, 'app'>;
   /** Only a bank's page in its own window may navigate. */
   readonly mayNavigate: (contentsId: number, url: string) => boolean;
   readonly log: Log;
 }
 
-export function denyForContents({ api, externalHosts, mayNavigate, log }: DenyAllOptions): void {
+export function denyForContents({ api, mayNavigate, log }: DenyAllOptions): void {
   const deny = (what: string) => (event: Preventable) => {
     event.preventDefault();
     log('warn', 'window.denied', { what });
@@ -25,16 +23,21 @@ export function denyForContents({ api, externalHosts, mayNavigate, log }: DenyAl
     contents.on('will-redirect', unlessBank('redirect'));
     contents.on('will-attach-webview', deny('webview'));
     contents.on('select-bluetooth-device', deny('bluetooth'));
-    contents.setWindowOpenHandler(({ url }) => {
-      if (mayOpenOutside(url, externalHosts)) {
-        api.shell.openExternal(url).catch(() => log('warn', 'window.open-outside-failed'));
-      } else log('warn', 'window.denied', { what: 'window' });
+    contents.setWindowOpenHandler(() => {
+      log('warn', 'window.denied', { what: 'window' });
       return { action: 'deny' };
     });
   });
 }
 
-export function denyForSession(session: TillSession, log: Log): void {
+export interface SessionRule {
+  readonly session: TillSession;
+  /** Nothing, unless told otherwise. */
+  readonly mayDownload?: (item: Download) => boolean;
+  readonly log: Log;
+}
+
+export function denyForSession({ session, mayDownload = () => false, log }: SessionRule): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => {
     log('warn', 'window.denied', { what: `permission ${String(permission)}` });
     callback(false);
@@ -46,10 +49,9 @@ export function denyForSession(session: TillSession, log: Log): void {
   session.on('select-hid-device', deny);
   session.on('select-serial-port', deny);
   session.on('select-usb-device', deny);
-}
-
-export function mayOpenOutside(address: string, hosts: readonly string[]): boolean {
-  const url = URL.parse(address);
-  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
-  return hosts.includes(url.host);
+  session.on('will-download', (event, item) => {
+    if (mayDownload(item)) return;
+    event.preventDefault();
+    log('warn', 'window.denied', { what: 'download' });
+  });
 }

@@ -19,6 +19,29 @@ export interface TillFrame {
   readonly origin: string;
 }
 
+/** A rectangle in the pixels of a screen's layout. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Display {
+  /** Without the bars of the system. */
+  readonly workArea: Area;
+}
+
+export interface ScreenApi {
+  getAllDisplays(): Display[];
+  getPrimaryDisplay(): Display;
+}
+
+export interface Download {
+  getURL(): string;
+  getFilename(): string;
+}
+
 export interface TillContents {
   readonly id: number;
   readonly mainFrame: TillFrame;
@@ -40,11 +63,19 @@ export interface TillWindow {
   show(): void;
   close(): void;
   focus(): void;
+  hide(): void;
   isMinimized(): boolean;
+  isMaximized(): boolean;
+  maximize(): void;
+  getNormalBounds(): Area;
   restore(): void;
   setContentProtection(enable: boolean): void;
   once(event: 'ready-to-show', listener: () => void): unknown;
+  on(event: 'close', listener: (event: Preventable) => void): unknown;
   on(event: 'closed', listener: () => void): unknown;
+  /** Windows alone: the session is about to end, and then ends. */
+  on(event: 'query-session-end', listener: () => void): unknown;
+  on(event: 'session-end', listener: () => void): unknown;
 }
 
 export interface TillSession {
@@ -57,6 +88,7 @@ export interface TillSession {
   on(event: 'select-hid-device', listener: (event: Preventable) => void): unknown;
   on(event: 'select-serial-port', listener: (event: Preventable) => void): unknown;
   on(event: 'select-usb-device', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-download', listener: (event: Preventable, item: Download) => void): unknown;
 }
 
 export interface InvokeEvent {
@@ -83,6 +115,17 @@ export interface Question {
   readonly defaultId: number;
 }
 
+/** An icon beside the clock, with a menu of its own. */
+export interface TillTray {
+  destroy(): void;
+}
+
+export interface TrayOptions {
+  readonly tooltip: string;
+  readonly menu: MenuItemConstructorOptions[];
+  readonly onClick: () => void;
+}
+
 export interface ElectronApi {
   readonly app: {
     readonly isPackaged: boolean;
@@ -92,6 +135,8 @@ export interface ElectronApi {
     whenReady(): Promise<void>;
     quit(): void;
     exit(code?: number): void;
+    setAppUserModelId(id: string): void;
+    setLoginItemSettings(settings: { readonly openAtLogin: boolean }): void;
     on(event: 'web-contents-created', listener: (event: unknown, contents: TillContents) => void): unknown;
     on(event: 'second-instance', listener: () => void): unknown;
     on(event: 'window-all-closed', listener: () => void): unknown;
@@ -108,6 +153,12 @@ export interface ElectronApi {
     on(event: 'suspend', listener: () => void): unknown;
     on(event: 'lock-screen', listener: () => void): unknown;
   };
+  /** macOS and Linux. Prevented, the system waits until this process has ended. */
+  onShutdown(listener: (event: Preventable) => void): void;
+  readonly powerSaveBlocker: {
+    start(type: 'prevent-app-suspension'): number;
+    stop(id: number): unknown;
+  };
   readonly shell: { openExternal(url: string): Promise<void> };
   readonly dialog: {
     showErrorBox(title: string, content: string): void;
@@ -119,6 +170,11 @@ export interface ElectronApi {
   /** In memory, unless its name begins with `persist:`. */
   partitionSession(name: string): TillSession;
   createWindow(options: BrowserWindowConstructorOptions): TillWindow;
+  createTray(options: TrayOptions): TillTray;
+  /** Usable once Electron is ready. */
+  screen(): ScreenApi;
+  /** Starts the app anew, with these more arguments, when this process has ended. */
+  relaunch(more: readonly string[]): void;
   /** `null` removes the menu. */
   setMenu(template: MenuItemConstructorOptions[] | null): void;
 }

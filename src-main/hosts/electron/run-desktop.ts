@@ -19,16 +19,21 @@ import { takeSecrets } from '../common/secrets.ts';
 import { storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
 import { version } from '../common/version.ts';
-import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
+import { openTill, type Till, type TillOptions } from '../common/worlds/open-till.ts';
+import type { Shell } from '../common/worlds/shell-handlers.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
-import { askForBackup, sayRestored } from './ask-for-backup.ts';
+import { askForBackup, chooseBackup, sayRestored } from './ask-for-backup.ts';
 import { createChallengeWindows } from './challenge-window.ts';
 import { serveIpc } from './checked-ipc.ts';
 import { denyForContents, denyForSession } from './deny-all.ts';
+import { createDesktopShell } from './desktop-shell.ts';
 import { createDesktopKeys, type DesktopVaultOptions, givenDesktopVault, newDesktopSafe } from './desktop-vault.ts';
+import { isOwnDownload } from './downloads.ts';
 import type { ElectronApi } from './electron-api.ts';
+import { endInOrder } from './ending.ts';
+import { keepAwake } from './keep-awake.ts';
 import { menuTemplate } from './menu.ts';
-import { createWindows } from './till-window.ts';
+import { createWindows, type Windows } from './till-window.ts';
 
 export interface DesktopOptions {
   readonly api: ElectronApi;
@@ -42,8 +47,8 @@ export interface DesktopOptions {
   readonly guard: (options: ProcessGuardOptions) => void;
 }
 
-/** Empty, because no page outside is needed yet. A host is added here by name. */
-const externalHosts: readonly string[] = [];
+/** As the installer names it, so that Windows puts the window, its shortcut and its notices together. */
+const appUserModelId = 'app.balcao.desktop';
 
 interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {}
 
@@ -66,9 +71,11 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
     return null;
   }
   const challenges = createChallengeWindows({ api, clock, log });
-  denyForContents({ api, externalHosts, mayNavigate: challenges.mayNavigate, log });
+  denyForContents({ api, mayNavigate: challenges.mayNavigate, log });
+  if (platform === 'win32') api.app.setAppUserModelId(appUserModelId);
   await api.app.whenReady();
-  denyForSession(api.defaultSession(), log);
+  // A bank's page never has this one.
+  denyForSession({ session: api.defaultSession(), mayDownload: isOwnDownload, log });
   serveAppProtocol(api.protocol, options.rendererDir);
   api.setMenu(menuTemplate(platform));
   try {
@@ -101,7 +108,9 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     api.app.exit(0);
     return null;
   }
-  let close = async (): Promise<void> => undefined;
+  let till: Till | null = null;
+  let windows: Windows | null = null;
+  const close = async (): Promise<void> => till?.close();
   const onDamaged = (mode: PaymentWorld['mode'], damaged: DamagedDatabase): void => {
     log('error', 'desktop.ends', { error: damaged.message });
     void close().finally(() => {
@@ -110,9 +119,18 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
       api.app.exit(1);
     });
   };
-  const till = await openTill({
+  const shell = createDesktopShell({
+    api,
+    env,
+    platform,
+    folder: folder.root,
+    show: () => windows?.focus(),
+    protectCards: (clientId, on) => windows?.protectCards(clientId, on) ?? false,
+  });
+  till = await openTill({
     ...setting,
     ...restoresOf(setting),
+    shell,
     baseUrl: args.baseUrl,
     keys: await createDesktopKeys({ ...vaultOptions, random: setting.random }),
     decided: await decidedWorld(setting, vaultOptions),
@@ -120,17 +138,40 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     openCore: coreOpener(setting, onDamaged),
     connect: createHttpConnect({ clock: setting.clock, allowPlainHttp: true }),
   });
-  const { core } = till;
-  close = till.close;
-  const windows = createWindows({ api, core, preload: setting.preload, log });
+  windows = showTill(setting, till, shell);
+  await windows.open();
+  log('info', 'desktop.ready', { mode: till.world()?.mode ?? 'closed', version });
+  return { core: till.core };
+}
+
+/** The window and what of the machine it listens to. */
+function showTill(setting: Setting, till: Till, shell: Shell): Windows {
+  const { api, folder, clock, log, guard } = setting;
+  const { core, close, closeNow } = till;
+  const mayFallAsleep = keepAwake({ clock, blocker: api.powerSaveBlocker, isAwaiting: core.isAwaiting });
+  const ending = endInOrder({ api, clock, guard, log, close, closeNow, before: mayFallAsleep });
+  const windows = createWindows({
+    ...setting,
+    core,
+    folder: folder.root,
+    staysInTray: () => shell.options().staysInTray,
+    ending,
+    toBackup: () => goOnFromBackup(setting, till),
+  });
   serveIpc({ ipcMain: api.ipcMain, connectionOf: windows.connectionOf, log });
   api.powerMonitor.on('suspend', () => core.lockAll());
   api.powerMonitor.on('lock-screen', () => core.lockAll());
   api.app.on('second-instance', () => windows.focus());
-  endInOrder(setting, close);
-  await windows.open();
-  log('info', 'desktop.ready', { mode: till.world()?.mode ?? 'closed', version });
-  return { core };
+  return windows;
+}
+
+/** The app starts anew from the chosen one, when everything of this start is closed. */
+function goOnFromBackup({ api, folder }: Setting, till: Till): void {
+  const mode = till.world()?.mode ?? null;
+  const backup = mode === null ? null : chooseBackup(api.dialog, folder.database(mode));
+  if (backup === null) return;
+  api.relaunch(['--restore', backup]);
+  api.app.quit();
 }
 
 /** A kiosk is told by its command line or its environment; at any other till people choose on the screen. */
@@ -175,29 +216,4 @@ function coreOpener(setting: Setting, onDamaged: OnDamaged): TillOptions['openCo
       }
     }
   };
-}
-
-/** Quitting waits until the requests on the wire have ended and the database is closed. */
-function endInOrder({ api, guard, log }: Setting, close: () => Promise<void>): void {
-  let closed = false;
-  let closing: Promise<void> | null = null;
-  const closeOnce = () => {
-    closing ??= close().finally(() => {
-      closed = true;
-    });
-    return closing;
-  };
-  api.app.on('window-all-closed', () => api.app.quit());
-  api.app.on('before-quit', (event) => {
-    if (closed) return;
-    event.preventDefault();
-    closeOnce().then(
-      () => api.app.quit(),
-      (error: unknown) => {
-        log('error', 'desktop.close-failed', { error: error instanceof Error ? error.message : String(error) });
-        api.app.exit(1);
-      },
-    );
-  });
-  guard({ log: () => log, stop: closeOnce });
 }

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { QrCanvas } from '../../ui/qr-canvas.tsx';
 import { useRoom } from '../../ui/use-room.ts';
 import { isOpenLink } from './link-labels.ts';
@@ -18,13 +19,15 @@ export function LinkAddress({ link, url }: { readonly link: Link; readonly url: 
   const t = useT();
   const { run, error } = useAction();
   const [isCopied, setCopied] = useState(false);
+  const [isForeign, setForeign] = useState(false);
   const place = useRef<HTMLElement>(null);
   const room = useRoom(place);
 
   async function openOutside(): Promise<void> {
     const result = await run(() => useLinks.getState().open(link.id));
-    // The host cannot open addresses, because this page is already in a browser.
-    if (result?.ok === true && !result.value.opened) window.open(url, '_blank', 'noopener,noreferrer');
+    if (result?.ok !== true) return;
+    setForeign(result.value.way === 'copy');
+    if (result.value.way === 'here') followInNewTab(url);
   }
 
   return (
@@ -57,8 +60,15 @@ export function LinkAddress({ link, url }: { readonly link: Link; readonly url: 
         <p role="status" className="min-h-5 text-sm font-semibold text-success">
           {isCopied ? t('links.copied') : ''}
         </p>
+        {isForeign && <Notice tone="warning" title={t('links.notOpened')} />}
         {error !== null && <ErrorNote error={error} />}
       </div>
     </section>
   );
+}
+
+/** Of a page in a browser alone: the window of the desktop app opens no other. */
+function followInNewTab(url: string): void {
+  const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener noreferrer' });
+  link.click();
 }

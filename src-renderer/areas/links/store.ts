@@ -1,7 +1,7 @@
 /** Payment links: found, made, followed and closed. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { Link } from '#shared/contract/links.ts';
+import type { Link, LinkWay } from '#shared/contract/links.ts';
 import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
@@ -17,7 +17,7 @@ interface LinksStore extends SearchedList<Link> {
   loadPage(page: number): Promise<CallResult<MethodOutput<'links.load'>>>;
   fetch(code: string): Asked;
   upload(input: MethodRequest<'links.uploadImage'>): Promise<CallResult<{ url: string }>>;
-  open(id: string): Promise<CallResult<{ opened: boolean }>>;
+  open(id: string): Promise<CallResult<{ way: LinkWay }>>;
 }
 
 export const useLinks = create<LinksStore>()((set, get) => {

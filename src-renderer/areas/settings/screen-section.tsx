@@ -7,6 +7,8 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { usePreferences } from '../../window/preferences.ts';
 import type { Preferences } from '../../window/preferences-text.ts';
+import { useIsManager } from '../../window/session-store.ts';
+import { ComputerSection } from './computer-section.tsx';
 import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 
 interface Typed extends Readonly<Record<string, string>> {
@@ -18,6 +20,7 @@ interface Typed extends Readonly<Record<string, string>> {
 export function ScreenSection() {
   const t = useT();
   const { language, theme, singleKeys, change } = usePreferences();
+  const isManager = useIsManager();
   const place = useSettingsPlace('screen');
   const form = useCheckedForm<Typed>({
     begun: place.text,
@@ -31,33 +34,39 @@ export function ScreenSection() {
   });
   const choose = (name: keyof Typed & string) => form.field(name).onValue;
   return (
-    <Section title={t('settings.section.screen')}>
-      <SettingsForm form={form} place={place}>
-        <div className="flex flex-wrap gap-x-10 gap-y-4">
-          <Segmented
-            label={t('settings.language')}
-            value={form.typed.language}
-            onValue={choose('language')}
-            options={[
-              { value: 'pt-BR', label: 'Português (Brasil)' },
-              { value: 'en', label: 'English' },
-            ]}
-          />
-          <Segmented
-            label={t('settings.theme')}
-            value={form.typed.theme}
-            onValue={choose('theme')}
-            options={[
-              { value: 'system', label: t('settings.themeSystem') },
-              { value: 'light', label: t('settings.themeLight') },
-              { value: 'dark', label: t('settings.themeDark') },
-            ]}
-          />
-        </div>
-        <Toggle isSelected={form.typed.singleKeys === 'on'} onChange={(on) => choose('singleKeys')(on ? 'on' : 'off')}>
-          {t('settings.singleKeys')}
-        </Toggle>
-      </SettingsForm>
-    </Section>
+    <>
+      <Section title={t('settings.section.screen')}>
+        <SettingsForm form={form} place={place}>
+          <div className="flex flex-wrap gap-x-10 gap-y-4">
+            <Segmented
+              label={t('settings.language')}
+              value={form.typed.language}
+              onValue={choose('language')}
+              options={[
+                { value: 'pt-BR', label: 'Português (Brasil)' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+            <Segmented
+              label={t('settings.theme')}
+              value={form.typed.theme}
+              onValue={choose('theme')}
+              options={[
+                { value: 'system', label: t('settings.themeSystem') },
+                { value: 'light', label: t('settings.themeLight') },
+                { value: 'dark', label: t('settings.themeDark') },
+              ]}
+            />
+          </div>
+          <Toggle
+            isSelected={form.typed.singleKeys === 'on'}
+            onChange={(on) => choose('singleKeys')(on ? 'on' : 'off')}
+          >
+            {t('settings.singleKeys')}
+          </Toggle>
+        </SettingsForm>
+      </Section>
+      {isManager && <ComputerSection />}
+    </>
   );
 }

@@ -82,6 +82,8 @@ export const links: Messages['links'] = {
   copyAddress: 'Copy address',
   copied: 'Address copied.',
   open: 'Open',
+  notOpened:
+    'The till does not open this address: it is none of the provider’s. Copy it, and look at it before you open it.',
   refresh: 'Refresh',
   cancel: 'Cancel link',
   delete: 'Delete link',

@@ -1,8 +1,12 @@
 /** A bank's page in the desktop app: a window and a session of its own, that lead nowhere but the web, and prove nothing when closed. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createChallengeWindows } from '#main/hosts/electron/challenge-window.ts';
+import { createSystemClock } from '#main/lib/system-ports.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
+import { type BankAddress, readBankAddress } from '#shared/domain/bank-address.ts';
 import { cardThat } from '../../flows/support/cards.ts';
+import { downloadOf, ElectronStandIn } from './electron-stand-in.ts';
 import { signIn, startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
 
 async function ask<T>({ electron }: TestDesktop, method: string, input: unknown): Promise<T> {
@@ -45,7 +49,7 @@ test('stands in a window and a session of its own, without the bridge', async ()
   expect(till?.options.webPreferences?.partition).toBeUndefined();
 });
 
-test('leads to the web alone, and the till’s own window still leads nowhere', async () => {
+test('leads to the hosts of the challenge alone, and the till’s own window still leads nowhere', async () => {
   await using desktop = await startTestDesktop();
   await signIn(desktop);
   const { id } = await challenged(desktop);
@@ -54,13 +58,54 @@ test('leads to the web alone, and the till’s own window still leads nowhere', 
   const own = new URL(bank?.did[0]?.slice('load '.length) ?? '').origin;
   for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
     const prevented = (url: string) => bank?.webContents.emitAt(url, event);
-    expect([prevented('https://acs.bank.example/2'), prevented(`${own}/challenge/2`)]).toEqual([false, false]);
-    for (const url of ['http://acs.bank.example/', 'file:///etc/passwd', 'balcao://app/', 'javascript:alert(1)', '']) {
+    expect(prevented(`${own}/challenge/2`)).toBe(false);
+    for (const url of [
+      'https://acs.bank.example/2',
+      'file:///etc/passwd',
+      'balcao://app/',
+      'javascript:alert(1)',
+      '',
+    ]) {
       expect([url, prevented(url)]).toEqual([url, true]);
     }
-    expect(till?.webContents.emitAt('https://acs.bank.example/2', event)).toBe(true);
+    expect(till?.webContents.emitAt(own, event)).toBe(true);
   }
   expect(bank?.webContents.openWindow({ url: 'https://acs.bank.example/' })).toEqual({ action: 'deny' });
+});
+
+/** A window for a page of a bank on the web, with the hosts that were named with it. */
+async function bankWindow(hosts: readonly string[]): Promise<(url: string) => boolean> {
+  const electron = new ElectronStandIn();
+  const windows = createChallengeWindows({ api: electron.api, clock: createSystemClock(), log: () => undefined });
+  const address = readBankAddress('https://acs.bank.example/1', false) as BankAddress;
+  await windows.open({ address, endsAt: null, onClosed: () => undefined, hosts });
+  const { webContents } = electron.window();
+  return (url) => windows.mayNavigate(webContents.id, url);
+}
+
+test.each([
+  ['https://acs.bank.example/2', true],
+  ['https://api.provider.example/back', true],
+  ['http://acs.bank.example/2', false],
+  ['https://acs.bank.example:8443/', false],
+  ['https://user@acs.bank.example/', false],
+  ['https://acs.bank.example.evil.example/', false],
+  ['https://evil.example/?https://acs.bank.example', false],
+  ['https://sub.acs.bank.example/', false],
+  ['https://anything/', false],
+  ['https://a;script-src/', false],
+])('a bank’s window that is led to %s: %s', async (url, may) => {
+  const mayNavigate = await bankWindow(['api.provider.example', '*', 'anything', 'a;script-src']);
+  expect(mayNavigate(url)).toBe(may);
+});
+
+test('a bank’s window takes no file, not even one that looks like ours', async () => {
+  await using desktop = await startTestDesktop();
+  await signIn(desktop);
+  const { id } = await challenged(desktop);
+  await ask(desktop, 'charges.openChallenge', { id });
+  const [session] = desktop.electron.partitions.values();
+  expect(session?.emit('will-download', downloadOf('blob:balcao://app/1', 'vendas.csv'))).toBe(true);
 });
 
 test('that is closed leaves the charge as the API last said', async () => {

@@ -2,9 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mayOpenOutside } from '#main/hosts/electron/deny-all.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
-import { StandInContents } from './electron-stand-in.ts';
+import { downloadOf, StandInContents } from './electron-stand-in.ts';
 import { signIn, startTestDesktop } from './start-test-desktop.ts';
 
 describe('the protocol', () => {
@@ -95,7 +94,7 @@ describe('everything else a page could ask for is denied', () => {
     expect(streams).toBeNull();
   });
 
-  test('new windows, and links to anywhere: no host is on the list', async () => {
+  test('new windows, whatever their address: not even the browser of the system opens them', async () => {
     await using desktop = await startTestDesktop();
     const { electron } = desktop;
     for (const url of ['https://evil.example/', 'file:///etc/passwd', 'balcao://app/index.html', 'about:blank']) {
@@ -106,19 +105,24 @@ describe('everything else a page could ask for is denied', () => {
   });
 
   test.each([
-    ['https://docs.example/a?b#c', true],
-    ['https://docs.example:8443/', false],
-    ['http://docs.example/', false],
-    ['https://docs.example.evil.example/', false],
-    ['https://evil.example/https://docs.example/', false],
-    ['https://docs.example@evil.example/', false],
-    ['https://user@docs.example/', false],
-    ['file:///docs.example', false],
-    ['javascript:alert(1)', false],
-    ['smb://docs.example/', false],
-    ['docs.example', false],
-  ])('of links outside, with one host on the list: %s %s', (url, open) => {
-    expect(mayOpenOutside(url, ['docs.example'])).toBe(open);
+    ['blob:balcao://app/6f1c', 'vendas-2026-11-21.csv', false],
+    ['blob:balcao://app/6f1c', 'balcao-daily-2026-11-21.db', false],
+    ['blob:balcao://app/6f1c', 'suporte.json', false],
+    ['blob:balcao://app/6f1c', 'vendas.csv.exe', true],
+    ['blob:balcao://app/6f1c', 'run.bat', true],
+    ['blob:balcao://app/6f1c', '../../.bashrc.json', true],
+    ['blob:balcao://app/6f1c', 'a\\b.json', true],
+    ['blob:balcao://app/6f1c', '', true],
+    ['blob:balcao://other/6f1c', 'vendas.csv', true],
+    ['blob:balcao://app.evil/6f1c', 'vendas.csv', true],
+    ['blob:https://evil.example/6f1c', 'vendas.csv', true],
+    ['https://evil.example/vendas.csv', 'vendas.csv', true],
+    ['data:text/csv,a', 'vendas.csv', true],
+    ['balcao://app/index.html', 'index.json', true],
+    ['file:///etc/passwd', 'passwd.json', true],
+  ])('a download of %s as "%s": denied %s', async (url, name, denied) => {
+    await using desktop = await startTestDesktop();
+    expect(desktop.electron.session.emit('will-download', downloadOf(url, name))).toBe(denied);
   });
 });
 

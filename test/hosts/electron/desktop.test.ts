@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncat
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { menuTemplate } from '#main/hosts/electron/menu.ts';
-import { protectContent } from '#main/hosts/electron/till-window.ts';
 import { breakBallast, makeLarge } from '#test/helpers/large-database.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { signedIn, signIn, startTestDesktop } from './start-test-desktop.ts';
@@ -57,12 +56,17 @@ describe('the window', () => {
     expect(await signedIn(desktop)).toBe(true);
   });
 
-  test('can be kept out of screenshots', async () => {
+  test('is kept out of screenshots while card fields are open, and not longer', async () => {
     await using desktop = await startTestDesktop();
-    const window = desktop.electron.window();
-    protectContent(window, true);
-    protectContent(window, false);
-    expect(window.did.slice(-2)).toEqual(['protect true', 'protect false']);
+    const { electron } = desktop;
+    const protect = (on: boolean) => electron.call('till.protectCards', { on });
+    expect(await protect(true)).toMatchObject({ ok: true, value: { isDone: true } });
+    await protect(false);
+    expect(electron.window().did.slice(-2)).toEqual(['protect true', 'protect false']);
+    await protect(true);
+    // The page that would have said so is gone.
+    electron.window().webContents.emit('render-process-gone', { reason: 'crashed' });
+    expect(electron.window().did.at(-1)).toBe('protect false');
   });
 
   test.each([

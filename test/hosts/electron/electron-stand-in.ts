@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
 import type {
+  Area,
+  Download,
   ElectronApi,
   InvokeEvent,
   Navigation,
@@ -10,6 +12,7 @@ import type {
   TillFrame,
   TillSession,
   TillWindow,
+  TrayOptions,
 } from '#main/hosts/electron/electron-api.ts';
 
 type Listener = (...args: never[]) => void;
@@ -75,6 +78,9 @@ export class StandInWindow extends Emitter implements TillWindow {
   readonly webContents: StandInContents;
   readonly options: BrowserWindowConstructorOptions;
   readonly did: string[] = [];
+  isClosed = false;
+  /** Where somebody moved it to. */
+  bounds: Area = { x: 10, y: 20, width: 1_000, height: 700 };
   constructor(id: number, options: BrowserWindowConstructorOptions) {
     super();
     this.webContents = new StandInContents(id);
@@ -86,9 +92,24 @@ export class StandInWindow extends Emitter implements TillWindow {
   show(): void {
     this.did.push('show');
   }
+  /** As Electron: whoever listens to `close` may prevent it. */
   close(): void {
     this.did.push('close');
+    if (this.emit('close')) return;
+    this.isClosed = true;
     this.emit('closed');
+  }
+  hide(): void {
+    this.did.push('hide');
+  }
+  isMaximized(): boolean {
+    return this.did.includes('maximize');
+  }
+  maximize(): void {
+    this.did.push('maximize');
+  }
+  getNormalBounds(): Area {
+    return this.bounds;
   }
   focus(): void {
     this.did.push('focus');
@@ -123,13 +144,20 @@ export class StandInSession extends Emitter implements TillSession {
   }
 }
 
+/** A download that a page began. */
+export const downloadOf = (url: string, name: string): Download => ({ getURL: () => url, getFilename: () => name });
+
 export interface StandInOptions {
+  /** What of each screen is free, the first one first. */
+  readonly screens?: readonly Area[];
   readonly packaged?: boolean;
   readonly firstInstance?: boolean;
   /** What Linux calls its key store. */
   readonly backend?: string;
   /** How the button begins that a person presses in a message box; none closes it. */
   readonly answer?: string;
+  /** The same for one box after the other; the last one answers all that come later. */
+  readonly answers?: readonly string[];
 }
 
 export class ElectronStandIn {
@@ -141,6 +169,10 @@ export class ElectronStandIn {
   readonly windows: StandInWindow[] = [];
   readonly partitions = new Map<string, StandInSession>();
   readonly schemes: SchemePrivileges[] = [];
+  /** The icons beside the clock. */
+  readonly trays: TrayOptions[] = [];
+  /** The reasons for which the machine is kept awake. */
+  readonly awake = new Set<number>();
   menu: MenuItemConstructorOptions[] | null | undefined;
   serve: (request: Request) => Promise<Response> = () => Promise.reject(new Error('no protocol'));
   readonly channels = new Map<string, (event: InvokeEvent, frame: unknown) => Promise<unknown>>();
@@ -151,8 +183,12 @@ export class ElectronStandIn {
     firstInstance = true,
     backend = 'gnome_libsecret',
     answer = 'Fechar',
+    answers = [answer],
+    screens = [{ x: 0, y: 0, width: 1_920, height: 1_040 }],
   }: StandInOptions = {}) {
+    const displays = screens.map((workArea) => ({ workArea }));
     const { did, app } = this;
+    const left = [...answers];
     const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 85));
     this.api = {
       app: {
@@ -166,9 +202,13 @@ export class ElectronStandIn {
         whenReady: async () => void did.push('ready'),
         quit: () => {
           did.push('quit');
-          if (!app.emit('before-quit')) did.push('gone');
+          if (app.emit('before-quit')) return;
+          for (const window of this.windows.filter(({ isClosed }) => !isClosed)) window.close();
+          if (this.windows.every(({ isClosed }) => isClosed)) did.push('gone');
         },
         exit: (code) => did.push(`exit ${code}`),
+        setAppUserModelId: (id) => did.push(`id ${id}`),
+        setLoginItemSettings: ({ openAtLogin }) => did.push(`login ${openAtLogin}`),
         on: (event: string, listener: Listener) => app.on(event, listener),
       },
       ipcMain: { handle: (channel, listener) => void this.channels.set(channel, listener) },
@@ -183,14 +223,33 @@ export class ElectronStandIn {
         },
       },
       powerMonitor: this.power,
+      onShutdown: (listener) => this.power.on('shutdown', listener),
+      powerSaveBlocker: {
+        start: (type) => {
+          did.push(`awake ${type}`);
+          this.awake.add(this.awake.size + 1);
+          return this.awake.size;
+        },
+        stop: (id) => this.awake.delete(id),
+      },
+      screen: () => ({
+        getAllDisplays: () => displays,
+        getPrimaryDisplay: () => displays[0] ?? { workArea: { x: 0, y: 0, width: 800, height: 600 } },
+      }),
+      createTray: (options) => {
+        this.trays.push(options);
+        return { destroy: () => void this.trays.splice(this.trays.indexOf(options), 1) };
+      },
+      relaunch: (more) => did.push(`relaunch ${more.join(' ')}`),
       shell: { openExternal: async (url) => void did.push(`outside ${url}`) },
       dialog: {
         showErrorBox: (_title, content) => did.push(`error ${content}`),
         showMessageBoxSync: ({ detail, buttons }) => {
           did.push(`asked ${detail}`);
+          const pressed = left.length > 1 ? left.shift() : left[0];
           return Math.max(
             0,
-            buttons.findIndex((button) => button.startsWith(answer)),
+            buttons.findIndex((button) => button.startsWith(pressed ?? '')),
           );
         },
       },

@@ -94,6 +94,8 @@ function handDrivenCore(): { core: Core; announce(payload: unknown): void; answe
       staffAt: () => null,
       receive: () => 0,
       lockAll: () => undefined,
+      isAwaiting: () => false,
+      closeNow: () => undefined,
       close: async () => undefined,
     },
   };

@@ -2,6 +2,7 @@
 import type { World } from '#shared/contract/till.ts';
 import type { Connect } from '../../../api/connect.ts';
 import type { PaymentWorld } from '../payment-world.ts';
+import { createShellHandlers, type Shell } from './shell-handlers.ts';
 import { createSwitchingCore, type SwitchingCore } from './switching-core.ts';
 import { createTillHandlers, type TillHandlersDeps } from './till-handlers.ts';
 import { createTillMethods } from './till-methods.ts';
@@ -11,6 +12,8 @@ export interface TillOptions extends Omit<WorldSwitchOptions, 'isDecided'>, Pick
   /** The world that a command line or an environment decided for. */
   readonly decided: { readonly name: World; readonly world: PaymentWorld } | null;
   readonly connect: Connect;
+  /** The program around the screen; a station has none. */
+  readonly shell?: Shell;
 }
 
 export interface Till {
@@ -18,15 +21,20 @@ export interface Till {
   /** Null while none is open. */
   world(): PaymentWorld | null;
   close(): Promise<void>;
+  /** See `Core`: the system ends the process next. */
+  closeNow(): void;
 }
 
 export async function openTill(options: TillOptions): Promise<Till> {
   const { decided, log } = options;
   const core: SwitchingCore = createSwitchingCore((clientId, request) => answer(clientId, request));
   const worlds = createWorldSwitch({ ...options, isDecided: decided !== null }, core);
-  const handlers = createTillHandlers({ ...options, worlds, core });
+  const handlers = {
+    ...createTillHandlers({ ...options, worlds, core }),
+    ...createShellHandlers(options.shell ?? null),
+  };
   const answer = createTillMethods({ handlers, staffAt: core.staffAt, log });
   if (decided === null) await worlds.enterChosen();
   else await worlds.enter(decided.name, decided.world);
-  return { core, world: worlds.world, close: worlds.leave };
+  return { core, world: worlds.world, close: worlds.leave, closeNow: worlds.closeNow };
 }

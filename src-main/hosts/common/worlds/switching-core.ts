@@ -63,7 +63,9 @@ export function createSwitchingCore(answerTill: AnswerTill): SwitchingCore {
     staffAt: (clientId) => core?.staffAt(clientId) ?? null,
     receive: (event) => core?.receive(event) ?? 0,
     lockAll: () => core?.lockAll(),
+    isAwaiting: () => core?.isAwaiting() ?? false,
     close: () => core?.close() ?? Promise.resolve(),
+    closeNow: () => core?.closeNow(),
     put(next) {
       core = next;
       for (const window of windows) connect(window);

@@ -15,10 +15,13 @@ import { removeOldAddress } from '../old-address.ts';
 import { DatabaseTrouble } from '../restore.ts';
 import type { KeyStore } from './key-store.ts';
 import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
+import type { ShellMethod } from './shell-handlers.ts';
 import type { SwitchingCore } from './switching-core.ts';
 import type { TillHandlers } from './till-methods.ts';
 import { writeWorldChoice } from './world-choice.ts';
 import type { WorldSwitch } from './world-switch.ts';
+
+type WorldHandlers = Omit<TillHandlers, ShellMethod>;
 
 export interface TillHandlersDeps {
   readonly worlds: WorldSwitch;
@@ -42,7 +45,7 @@ interface TypedKey extends KeyGiven {
   readonly passphrase: string | null;
 }
 
-export function createTillHandlers(deps: TillHandlersDeps): TillHandlers {
+export function createTillHandlers(deps: TillHandlersDeps): WorldHandlers {
   const { worlds, core, keys, connect, folder, backups } = deps;
   const inTurn = createOneAtATime();
   const restore = createRestoreTill({ worlds, core, backups });

@@ -12,6 +12,7 @@ import type { Log } from '../../../lib/log.ts';
 import type { AnswerTill } from './switching-core.ts';
 
 export interface AtWindow {
+  readonly clientId: string;
   readonly staff: StaffMember | null;
 }
 
@@ -40,7 +41,7 @@ export function createTillMethods({ handlers, staffAt, log }: TillMethodsOptions
     // Parsed with the schema by which this handler is typed.
     const handler = handlers[method] as (input: unknown, at: AtWindow) => unknown;
     try {
-      return { ok: true, value: await handler(parsed.data, { staff: staffAt(clientId) }) };
+      return { ok: true, value: await handler(parsed.data, { clientId, staff: staffAt(clientId) }) };
     } catch (error) {
       if (error instanceof AppError) return failure(error);
       log('error', 'till.call-failed', { method, ...errorFacts(error) });

@@ -62,6 +62,8 @@ export interface WorldSwitch {
   /** As it was left. A key that the command line stored is a choice as well. */
   enterChosen(): Promise<void>;
   leave(): Promise<void>;
+  /** Closes what is open, or is being left, before it returns. */
+  closeNow(): void;
   /** Goes on in the same world from a copy. When the copy is refused, from the database as it was. */
   restore(copy: WishedCopy): Promise<void>;
 }
@@ -69,6 +71,7 @@ export interface WorldSwitch {
 export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCore): WorldSwitch {
   const { folder, keys, log } = options;
   let open: OpenWorld | null = null;
+  let leaving: Core | null = null;
   let waitsForPassphrase = false;
   // None that only lies in the folder is offered: it is typed with the key, by whoever answers for both.
   let lastOpened: string | null = null;
@@ -158,8 +161,14 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
       open = null;
       waitsForPassphrase = false;
       core.put(null);
+      leaving = left?.core ?? null;
       await left?.core.close();
+      leaving = null;
       await left?.world.close();
+    },
+    closeNow() {
+      open?.core.closeNow();
+      leaving?.closeNow();
     },
   };
 }
