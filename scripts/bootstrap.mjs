@@ -8,11 +8,11 @@ import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findInstalledBrowser } from './browser-places.mjs';
+import { judgeNode, passedOn, withPath, wouldDeleteItself } from './machine.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const oldestNode = 20;
-const wantedNode = 24;
 
 /** A reason a person can act on; shown without a stack. */
 export class Obstacle extends Error {}
@@ -74,7 +74,7 @@ export function node24Path() {
  */
 export function runNode24(args, { env = process.env, stdio = 'inherit', yields = false } = {}) {
   const binaries = join(modules, '.bin');
-  const withBinaries = { ...env, PATH: `${binaries}${delimiter}${env.PATH ?? ''}` };
+  const withBinaries = withPath(env, (path) => `${binaries}${delimiter}${path}`);
   const child = spawn(node24Path(), args, { cwd: root, stdio, env: withBinaries });
   if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return runToEnd(child);
@@ -82,7 +82,7 @@ export function runNode24(args, { env = process.env, stdio = 'inherit', yields =
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
 export function runToEnd(child) {
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  const signals = passedOn(process.platform);
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     // A terminal has sent its SIGINT to the child as well.
@@ -141,9 +141,14 @@ function readPackages(file) {
 }
 
 function installPackages() {
+  if (wouldDeleteItself({ platform: process.platform, running: process.execPath, modules })) {
+    throw new Obstacle(
+      'The packages have changed, and this Node runs from among them, so it cannot replace them. Run `npm ci`, then the same again.',
+    );
+  }
   say('Installing packages (npm ci); the first time this takes a minute or two …');
   // Not the Node in node_modules, which npm is about to replace.
-  const env = { ...process.env, PATH: pathWithoutPackages() };
+  const env = withPath(process.env, pathWithoutPackages);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const shell = process.platform === 'win32';
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
@@ -169,14 +174,18 @@ function repairNode24() {
   throw new Obstacle('Node 24 could not be installed. Use a Node of version 24 or newer, or run `npm rebuild node`.');
 }
 
+/** This one when it is new enough, else the one among the packages; where that is missing, this one when it can do it all the same. */
 function findNode24() {
-  if (nodeMajor() >= wantedNode) return process.execPath;
+  const judged = judgeNode(process.versions.node);
+  if (judged === 'wanted') return process.execPath;
   const folder = join(modules, 'node', 'bin');
-  return ['node', 'node.exe'].map((name) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+  const own = ['node', 'node.exe'].map((name) => join(folder, name)).find((path) => existsSync(path));
+  return own ?? (judged === 'usable' ? process.execPath : null);
 }
 
-function pathWithoutPackages() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+/** @param {string} path */
+function pathWithoutPackages(path) {
+  const folders = path.split(delimiter);
   return folders.filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter);
 }
 

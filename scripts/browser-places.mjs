@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathOf } from './machine.mjs';
 
 const commands = [
   'chromium',
@@ -34,7 +35,9 @@ function candidates() {
     const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
     return folders.flatMap((folder) => (folder ? windowsPrograms.map((program) => join(folder, ...program)) : []));
   }
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = pathOf(env)
+    .split(delimiter)
+    .filter((folder) => folder !== '');
   return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 

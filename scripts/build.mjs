@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
+import { isSameFile } from './machine.mjs';
 
 const inputs = [
   'src-shared',
@@ -50,7 +51,8 @@ function* describe(path) {
   for (const name of readdirSync(path).sort()) yield* describe(join(path, name));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+// A folder that is reached through a link or a junction has two names.
+if (isSameFile(process.argv[1], fileURLToPath(import.meta.url))) {
   await run(async () => {
     ensureInstalled();
     await ensureBuilt({ force: true });

@@ -8,17 +8,14 @@ import { ensureInstalled, root, run, runTill, runToEnd, say } from './bootstrap.
 import { ensureBuilt } from './build.mjs';
 import { planDemo } from './demo-plan.mjs';
 import { ensureElectron } from './electron.mjs';
-
-/** Gone this soon with an error, it never came up: a missing library, no permission. */
-const startingSeconds = 5;
+import { diedAtStart } from './machine.mjs';
 
 /** @param {string} electron @param {readonly string[]} args @returns {Promise<number | null>} null when it did not start */
 async function runDesktop(electron, args) {
   const started = process.hrtime.bigint();
   const code = await runToEnd(spawn(electron, [root, ...args], { cwd: root, stdio: 'inherit' })).catch(() => null);
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-  const died = code === null || (code !== 0 && code < 128 && seconds < startingSeconds);
-  return died ? null : code;
+  return diedAtStart({ code, seconds }) ? null : code;
 }
 
 await run(async () => {
