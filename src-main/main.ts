@@ -61,6 +61,7 @@ runDesktop({
   preload: join(import.meta.dirname, '..', 'preload', 'bridge.cjs'),
   rendererDir: join(import.meta.dirname, '..', 'renderer'),
   checkProgram: join(import.meta.dirname, 'check-file.js'),
+  program: app.isPackaged ? process.execPath : null,
   guard: guardProcess,
 }).catch((error: unknown) => {
   dialog.showErrorBox('Balcão', error instanceof Error ? error.message : String(error));

@@ -2,16 +2,33 @@
 import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { ArgumentError, type HostArguments, parseArguments } from './hosts/common/arguments.ts';
-import { dataFolder, defaultDataRoot } from './hosts/common/data-folder.ts';
+import { type DataFolder, ownDataFolder } from './hosts/common/data-folder.ts';
+import { dataFolderRisks } from './hosts/common/data-folder-risks.ts';
+import { StartError } from './hosts/common/start-error.ts';
 
 async function main(): Promise<void> {
   const args = readArguments();
   if (args === null) return;
-  const folder = dataFolder(resolve(args.data ?? defaultDataRoot(process.env)));
+  const folder = findFolder(args);
+  if (folder === null) return;
   const rendererDir = args.renderer === null ? builtRenderer(import.meta.dirname) : resolve(args.renderer);
   const { runStation } = await import('./hosts/station/run-station.ts');
   const checkProgram = join(import.meta.dirname, `check-file${extname(import.meta.filename)}`);
   await runStation({ args, folder, rendererDir, checkProgram });
+}
+
+function findFolder(args: HostArguments): DataFolder | null {
+  try {
+    const folder = ownDataFolder(args.data, process.env);
+    for (const risk of dataFolderRisks(folder.root, { env: process.env, program: null }))
+      process.stderr.write(`balcao: ${risk}\n`);
+    return folder;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`balcao: ${error.message}\n`);
+    process.exitCode = 2;
+    return null;
+  }
 }
 
 function readArguments(): HostArguments | null {

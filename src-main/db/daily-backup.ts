@@ -1,6 +1,7 @@
 /** The backup of a day; the oldest are deleted. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { onceFree } from '../lib/held-open.ts';
 import { backupFolder, dailyBackupName, listBackups } from './backup.ts';
 import type { Db } from './db.ts';
 import { copyWhole } from './whole-copy.ts';
@@ -25,7 +26,7 @@ export async function backUpDay({ db, dataDir, fileName, day }: DailyBackupOptio
     .filter((backup) => dailyBackupName.test(backup.name))
     .sort(newestDayFirst)
     .slice(keptDays)) {
-    rmSync(old.path, { force: true });
+    onceFree(() => rmSync(old.path, { force: true }));
   }
   return name;
 }

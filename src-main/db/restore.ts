@@ -7,7 +7,7 @@ import type { Driver } from './driver.ts';
 import { refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { openFile, ownFolder } from './open.ts';
-import { giveUp, putInPlace, takeIn } from './restore-files.ts';
+import { giveUp, isHalfRestored, putInPlace, takeIn } from './restore-files.ts';
 import { asStorageFailure } from './storage-failure.ts';
 import { isClosedInOrder, type RestoredBy, readTakenAlong, restoreRow, writeTakenAlong } from './taken-along.ts';
 import { readMark } from './till-id-file.ts';
@@ -42,6 +42,7 @@ export function restoreDatabase(options: RestoreOptions): Restored {
     const lease = ownFolder(dataDir);
     try {
       const path = join(dataDir, fileName);
+      const isAgain = isHalfRestored(path);
       const along = readTakenAlong(path, dataDir);
       // It takes a while. Once the other one is taken in, a power cut leaves a till that goes on with the restore alone.
       const keptAs = keepAsBackup(path, options);
@@ -53,7 +54,7 @@ export function restoreDatabase(options: RestoreOptions): Restored {
         if (keptAs !== null) rmSync(join(backupFolder(dataDir), keptAs), { force: true });
         throw error;
       }
-      return { backup, aside: putInPlace(path, now), keptAs };
+      return { backup, aside: putInPlace(path, { now, isAgain }), keptAs };
     } finally {
       lease.release();
     }

@@ -1,6 +1,7 @@
 /** A copy of the whole database, made in steps between the work of the counter: it gets its name once it was checked. */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { onceFree } from '../lib/held-open.ts';
 import { makeOwnFolder } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { backupFolder } from './backup.ts';
@@ -39,7 +40,7 @@ export async function copyWhole({ db, dataDir, fileName, name, ...options }: Who
     } finally {
       closeSync(copy);
     }
-    renameSync(draft, path);
+    onceFree(() => renameSync(draft, path));
     syncFolder(directory);
     syncFolder(dataDir);
   } catch (error) {
@@ -85,5 +86,5 @@ function requireWhole(path: string, expected: Identity): void {
 }
 
 function removeDraft(draft: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${draft}${suffix}`, { force: true });
+  for (const suffix of ['', '-journal', '-wal', '-shm']) onceFree(() => rmSync(`${draft}${suffix}`, { force: true }));
 }

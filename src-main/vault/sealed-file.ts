@@ -1,6 +1,7 @@
 /** Reads, writes and removes the small files of a vault: mode 0600 in a folder of mode 0700, replaced as a whole or not at all. */
 import { closeSync, existsSync, fsyncSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { onceFree } from '../lib/held-open.ts';
 import { makeOwnFolder, openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 
@@ -34,12 +35,11 @@ export function writeSealed(path: string, content: object): void {
   } finally {
     closeSync(file);
   }
-  renameSync(draft, path);
+  onceFree(() => renameSync(draft, path));
 }
 
 /** With the draft of a write that a power cut ended. Gone for good before it returns: the folder is synced. */
 export function removeSealed(path: string): void {
-  rmSync(path, { force: true });
-  rmSync(`${path}.new`, { force: true });
+  for (const one of [path, `${path}.new`]) onceFree(() => rmSync(one, { force: true }));
   if (existsSync(dirname(path))) syncFolder(dirname(path));
 }

@@ -1,6 +1,7 @@
 /** Where a host keeps the till's files when nobody says otherwise: the folder the operating system gives to applications. */
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { moveEarlierData } from './moved-data.ts';
 
 export interface DataFolder {
   readonly root: string;
@@ -16,7 +17,9 @@ export interface DataFolder {
   database(mode: 'training' | 'test' | 'live'): string;
 }
 
-export function dataFolder(root: string): DataFolder {
+/** Whole, because not every part of a program starts in the same place. */
+export function dataFolder(given: string): DataFolder {
+  const root = resolve(given);
   return {
     root,
     log: join(root, 'log'),
@@ -30,7 +33,22 @@ export function dataFolder(root: string): DataFolder {
 
 export function defaultDataRoot(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
   const home = homedir();
-  if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'Balcao');
+  // An installer that is given `AppData\Local` makes `Balcao` there, and deletes that when it uninstalls.
+  if (platform === 'win32') return join(localFolder(env), 'BalcaoDados');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Balcao');
   return join(env.XDG_DATA_HOME ?? join(home, '.local', 'share'), 'balcao');
+}
+
+/** Where data of an earlier version may lie; null where it has always been in the folder of today. */
+export function earlierDataRoot(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string | null {
+  return platform === 'win32' ? join(localFolder(env), 'Balcao') : null;
+}
+
+const localFolder = (env: NodeJS.ProcessEnv): string => env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+
+/** The till's folder: the one that somebody named, or the usual one, with what an earlier version left elsewhere. */
+export function ownDataFolder(named: string | null, env: NodeJS.ProcessEnv, platform = process.platform): DataFolder {
+  const folder = dataFolder(named ?? defaultDataRoot(env, platform));
+  if (named === null) moveEarlierData(earlierDataRoot(env, platform), folder.root);
+  return folder;
 }

@@ -7,6 +7,9 @@ export interface ProcessGuardOptions {
   readonly stop: () => Promise<void>;
 }
 
+/** A terminal that is closed sends SIGHUP, on Windows too; Ctrl+Break there sends SIGBREAK. By habit both end a process at once. */
+const ending = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
+
 export function guardProcess({ log, stop }: ProcessGuardOptions): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -19,8 +22,7 @@ export function guardProcess({ log, stop }: ProcessGuardOptions): void {
       (error: unknown) => fatal('process.stop-failed', error),
     );
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of ending) process.on(signal, onSignal);
   // Unheard, it would open a debugger, by which another program could read every card and PIN in memory.
   process.on('SIGUSR1', () => log()('warn', 'process.debugger-refused'));
 

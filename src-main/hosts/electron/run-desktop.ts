@@ -5,11 +5,13 @@ import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
 import { type DamagedDatabase, StorageTrouble } from '../../db/damaged.ts';
+import type { Log } from '../../lib/log.ts';
 import { makePrivate } from '../../lib/own-files.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
 import { parseArguments } from '../common/arguments.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
-import { dataFolder, defaultDataRoot } from '../common/data-folder.ts';
+import { type DataFolder, ownDataFolder } from '../common/data-folder.ts';
+import { dataFolderRisks } from '../common/data-folder-risks.ts';
 import { createFileLog } from '../common/file-log.ts';
 import { openGivenWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
@@ -43,6 +45,8 @@ export interface DesktopOptions {
   readonly preload: string;
   readonly rendererDir: string;
   readonly checkProgram: string;
+  /** The installed program; null while it runs from its sources. */
+  readonly program: string | null;
   /** Ends the process in order when it is told to stop, and at once when an error escapes every catch. */
   readonly guard: (options: ProcessGuardOptions) => void;
 }
@@ -56,7 +60,7 @@ interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {}
 export async function runDesktop(options: DesktopOptions): Promise<{ readonly core: Core } | null> {
   const { api, env, platform } = options;
   const args = parseArguments(options.argv, { strict: false });
-  const folder = dataFolder(args.data ?? defaultDataRoot(env, platform));
+  const folder = ownDataFolder(args.data, env, platform);
   const clock = createSystemClock();
   const random = createSystemRandom();
   const { log } = createFileLog({ path: join(folder.log, 'desktop.log'), clock, debug: args.debugLog });
@@ -78,6 +82,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   denyForSession({ session: api.defaultSession(), mayDownload: isOwnDownload, log });
   serveAppProtocol(api.protocol, options.rendererDir);
   api.setMenu(menuTemplate(platform));
+  warnOfFolder(options, folder, log);
   try {
     const openExternal = (url: string) => api.shell.openExternal(url);
     const openChallenge = challenges.open;
@@ -89,6 +94,21 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
     api.app.exit(1);
     return null;
   }
+}
+
+function warnOfFolder({ api, env, program }: DesktopOptions, { root }: DataFolder, log: Log): void {
+  const risks = dataFolderRisks(root, { env, program });
+  if (risks.length === 0) return;
+  log('warn', 'desktop.data-at-risk', { root });
+  api.dialog.showMessageBoxSync({
+    type: 'warning',
+    title: 'Balcão',
+    message: 'Onde estão os dados / Where the data lies',
+    detail: risks.join('\n\n'),
+    buttons: ['OK'],
+    cancelId: 0,
+    defaultId: 0,
+  });
 }
 
 function sentence(error: unknown, message: string): string {

@@ -161,12 +161,12 @@ describe('an external sandbox', () => {
 describe('the data folder', () => {
   test.each([
     ['linux', { XDG_DATA_HOME: '/x' }, '/x/balcao'],
-    ['win32', { LOCALAPPDATA: '/l' }, '/l/Balcao'],
+    ['win32', { LOCALAPPDATA: '/l' }, '/l/BalcaoDados'],
   ] as const)('on %s is where the system wants it', (platform, env, root) => {
     expect(defaultDataRoot(env, platform)).toBe(root);
   });
 
   test.each(['linux', 'darwin', 'win32'] as const)('on %s has a place without any hint too', (platform) => {
-    expect(defaultDataRoot({}, platform)).toMatch(/balcao$/i);
+    expect(defaultDataRoot({}, platform)).toMatch(/balcao(?:dados)?$/i);
   });
 });

@@ -9,6 +9,7 @@ export interface TestDesktopOptions extends StandInOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly platform?: NodeJS.Platform;
   readonly rendererDir?: string;
+  readonly program?: string;
   /** A folder that outlives this start. */
   readonly data?: string;
 }
@@ -34,6 +35,7 @@ export async function startTestDesktop(options: TestDesktopOptions = {}): Promis
     preload: '/app/preload/bridge.cjs',
     rendererDir: options.rendererDir ?? folder.path,
     checkProgram,
+    program: options.program ?? null,
     // This process has other tests to run.
     guard: () => undefined,
   });

@@ -42,6 +42,18 @@ describe('a start in training', () => {
     expect(await station.ended).toEqual({ code: 0, signal: null });
   });
 
+  test.skipIf(process.platform === 'win32')('closes its books when its terminal is closed', async () => {
+    using data = makeTempDir();
+    await using station = runStation(training(data.path, '--json'));
+    await station.ready();
+    station.child.kill('SIGHUP');
+    expect(await station.ended).toEqual({ code: 0, signal: null });
+    const log = readFileSync(join(data.path, 'log', 'station.log'), 'utf8');
+    expect(log).toContain('"signal":"SIGHUP"');
+    // What a kill leaves behind, to be read back at the next start.
+    expect(existsSync(join(data.path, 'training', 'balcao-training.db-wal'))).toBe(false);
+  });
+
   test('takes the port it is given, and says so when somebody has it', async () => {
     using data = makeTempDir();
     using other = makeTempDir();

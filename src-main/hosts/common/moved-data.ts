@@ -1,0 +1,32 @@
+/**
+ * On Windows the till's data once lay in a folder that an installation could be put into as well; to uninstall it would have taken the books
+ * along. What lies there moves to the folder of today, entry by entry, so that a move that was cut short goes on at the next start.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onceFree } from '../../lib/held-open.ts';
+import { StartError } from './start-error.ts';
+
+/** What is ours. Whatever else lies there belongs to an installation. */
+const ours = ['live', 'test', 'training', 'vault', 'world.json', 'browser', 'desktop', 'log'];
+
+export function moveEarlierData(from: string | null, to: string): void {
+  if (from === null) return;
+  const left = ours.filter((name) => existsSync(join(from, name)) && !existsSync(join(to, name)));
+  if (left.length === 0) return;
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  try {
+    for (const name of left) onceFree(() => renameSync(join(from, name), join(to, name)));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new StartError(
+      [
+        `Os dados do caixa estão sendo levados de ${from} para ${to}, e algo ainda os usa (${code}).`,
+        'Feche todas as janelas do Balcão e abra de novo: o que já foi levado fica onde está, e nada se perde.',
+        `The till's data is being moved from ${from} to ${to}, and something still uses it (${code}).`,
+        'Close every Balcão and start again: what was moved stays where it is, and nothing is lost.',
+      ].join('\n'),
+    );
+  }
+  if (readdirSync(from).length === 0) rmdirSync(from);
+}

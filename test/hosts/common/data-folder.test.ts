@@ -1,0 +1,83 @@
+/** Where the till's data lies: never where an installation goes, moved there from where it once was, and warned of where it is at risk. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dataFolder, defaultDataRoot, ownDataFolder } from '#main/hosts/common/data-folder.ts';
+import { dataFolderRisks } from '#main/hosts/common/data-folder-risks.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+describe('on Windows', () => {
+  test('no installation can be the data folder: an uninstall that empties its own folder leaves the books', () => {
+    const data = defaultDataRoot({ LOCALAPPDATA: 'C:/Users/Ana/AppData/Local' }, 'win32');
+    // What installers append to a folder that somebody chose, and what they make by themselves.
+    const appended = ['balcao', 'Balcão', 'Balcao', 'app.balcao.desktop'];
+    expect(appended.map(plain)).not.toContain(plain(basename(data)));
+    for (const name of appended)
+      for (const place of ['C:/Users/Ana/AppData/Local', 'C:/Users/Ana/AppData/Local/Programs', 'C:/Program Files'])
+        expect(plain(data).startsWith(`${plain(`${place}/${name}`)}/`)).toBe(false);
+  });
+
+  test('data of an earlier version is taken along, and what an installation put beside it stays', () => {
+    using local = makeTempDir();
+    const earlier = join(local.path, 'Balcao');
+    mkdirSync(join(earlier, 'live'), { recursive: true });
+    writeFileSync(join(earlier, 'live', 'balcao-live.db'), 'books');
+    writeFileSync(join(earlier, 'world.json'), '{}');
+    writeFileSync(join(earlier, 'Balcão.exe'), 'program');
+    const { root, database } = ownDataFolder(null, { LOCALAPPDATA: local.path }, 'win32');
+    expect(root).toBe(join(local.path, 'BalcaoDados'));
+    expect(readFileSync(join(database('live'), 'balcao-live.db'), 'utf8')).toBe('books');
+    expect(readdirSync(root).sort()).toEqual(['live', 'world.json']);
+    expect(readdirSync(earlier)).toEqual(['Balcão.exe']);
+  });
+
+  test('a move that was cut short goes on, and never replaces what is there', () => {
+    using local = makeTempDir();
+    const [earlier, now] = [join(local.path, 'Balcao'), join(local.path, 'BalcaoDados')];
+    for (const folder of [join(earlier, 'live'), join(earlier, 'vault'), join(now, 'live')])
+      mkdirSync(folder, { recursive: true });
+    writeFileSync(join(earlier, 'live', 'old'), '');
+    writeFileSync(join(now, 'live', 'new'), '');
+    ownDataFolder(null, { LOCALAPPDATA: local.path }, 'win32');
+    expect([readdirSync(join(now, 'live')), existsSync(join(now, 'vault'))]).toEqual([['new'], true]);
+    expect(readdirSync(join(earlier, 'live'))).toEqual(['old']);
+  });
+
+  test('a folder that somebody named is left alone', () => {
+    using local = makeTempDir();
+    mkdirSync(join(local.path, 'Balcao', 'live'), { recursive: true });
+    ownDataFolder(join(local.path, 'mine'), { LOCALAPPDATA: local.path }, 'win32');
+    expect(readdirSync(local.path)).toEqual(['Balcao']);
+  });
+});
+
+test('a relative folder is whole from the start, wherever a part of the till runs', () => {
+  expect(dataFolder('till').vault).toBe(join(process.cwd(), 'till', 'vault'));
+});
+
+describe('data at risk is said in both languages', () => {
+  const env = { OneDrive: 'C:\\Users\\Ana\\Nuvem' };
+  test.each([
+    ['C:\\Users\\Ana\\OneDrive\\Balcao', /nuvem[\s\S]*cloud/],
+    ['C:\\Users\\Ana\\OneDrive - Loja\\caixa', /nuvem[\s\S]*cloud/],
+    ['c:\\users\\ana\\nuvem\\caixa', /nuvem[\s\S]*cloud/],
+    ['/disk/ana/Library/Mobile Documents/caixa', /nuvem[\s\S]*cloud/],
+    ['/disk/ana/Dropbox/caixa', /nuvem[\s\S]*cloud/],
+    ['\\\\servidor\\caixa', /rede[\s\S]*network/],
+    ['//servidor/caixa', /rede[\s\S]*network/],
+    ['C:\\Program Files\\Balcão\\dados', /dentro do programa[\s\S]*inside the program/],
+  ])('%s', (root, words) => {
+    expect(dataFolderRisks(root, { env, program: 'C:/Program Files/Balcão/Balcão.exe' }).join('\n')).toMatch(words);
+  });
+
+  test.each([
+    'C:\\Users\\Ana\\AppData\\Local\\BalcaoDados',
+    '\\\\?\\C:\\dados',
+    '/disk/ana/.local/share/balcao',
+    '/disk/ana/dropbox-caixa',
+  ])('and of %s nothing is said', (root) => {
+    expect(dataFolderRisks(root, { env, program: 'C:/Program Files/Balcão/Balcão.exe' })).toEqual([]);
+  });
+});
