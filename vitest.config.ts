@@ -11,6 +11,7 @@ const system = [
   'test/crash/**/*.test.ts',
   'test/secrets/**/*.test.ts',
   'test/attacks/**/*.test.ts',
+  'test/packaging/**/*.test.ts',
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 

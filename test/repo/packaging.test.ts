@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fuseNames } from '../../scripts/fuses.mjs';
 import { root } from './sources.ts';
 
 /** electron-builder's own reader and schema, which it exports to nobody. */
@@ -31,7 +32,7 @@ describe('the packaging configuration', () => {
   });
 
   it('publishes nothing, and reads its code from the archive', () => {
-    expect(config).toMatchObject({ publish: null, asar: true, npmRebuild: false });
+    expect(config).toMatchObject({ publish: null, asar: { smartUnpack: false }, npmRebuild: false });
   });
 
   it('names an icon that exists', () => {
@@ -39,6 +40,18 @@ describe('the packaging configuration', () => {
       const { icon } = z.object({ icon: z.string() }).parse(config[system]);
       expect(existsSync(resolve(root, icon))).toBe(true);
     }
+  });
+});
+
+describe('the Windows installer', () => {
+  it('puts nothing where people choose, because its uninstaller empties that folder: theirs or everybody’s alone', () => {
+    expect(config.nsis).toMatchObject({
+      oneClick: false,
+      perMachine: false,
+      allowElevation: true,
+      allowToChangeInstallationDirectory: false,
+      deleteAppDataOnUninstall: false,
+    });
   });
 });
 
@@ -53,6 +66,11 @@ describe('the fuses', () => {
     ['onlyLoadAppFromAsar', true],
   ])('%s is %s', (fuse, on) => {
     expect(fuses[fuse]).toBe(on);
+  });
+
+  it('that electron-builder has no name for are written by our own step', () => {
+    expect(config.afterPack).toBe('scripts/after-pack.mjs');
+    expect(fuseNames.slice(0, 8).every((name) => fuses[name] !== undefined)).toBe(true);
   });
 
   it('are all decided, also those a new Electron brings', () => {
