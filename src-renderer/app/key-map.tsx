@@ -2,6 +2,7 @@
 import { useT, type WordKey } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { shownKeys } from '../ui/function-keys.ts';
 
 interface KeyGroup {
   readonly title: WordKey;
@@ -104,14 +105,16 @@ export function KeyMap({ onClose, isTraining }: KeyMapProps) {
 const turned: Readonly<Record<string, string>> = { '←': '-rotate-90', '→': 'rotate-90' };
 
 function KeyNames({ keys }: { readonly keys: string }) {
-  return keys.split(/([←→])/).map((part, place) =>
-    turned[part] === undefined ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
-      <span key={place} role="img" aria-label={part} className={cx('inline-block', turned[part])}>
-        ↑
-      </span>
-    ),
-  );
+  return shownKeys(keys)
+    .split(/([←→])/)
+    .map((part, place) =>
+      turned[part] === undefined ? (
+        part
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+        <span key={place} role="img" aria-label={part} className={cx('inline-block', turned[part])}>
+          ↑
+        </span>
+      ),
+    );
 }

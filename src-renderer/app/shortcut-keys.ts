@@ -1,4 +1,5 @@
 /** What each key means on every screen. Pure. */
+import { plainKey } from '../ui/function-keys.ts';
 import type { Screen } from '../window/screens.ts';
 
 export type GlobalShortcut = 'help' | 'training' | 'lock' | Screen['at'];
@@ -13,7 +14,7 @@ export interface KeyPress {
 
 /** `isTyping`: a field has the focus, so a single character is text. */
 export function globalShortcut(press: KeyPress, singleKeys: boolean, isTyping: boolean): GlobalShortcut | null {
-  if (press.ctrlKey || press.metaKey) return null;
+  if (press.ctrlKey || (press.metaKey && press.altKey)) return null;
   if (press.altKey) {
     const byCode: Record<string, GlobalShortcut> = {
       Digit1: 'sell',
@@ -25,7 +26,12 @@ export function globalShortcut(press: KeyPress, singleKeys: boolean, isTyping: b
     };
     return byCode[press.code] ?? null;
   }
-  if (press.key === 'F1') return 'help';
-  if (press.key === 'F9') return 'training';
-  return press.key === '?' && singleKeys && !isTyping ? 'help' : null;
+  const key = plainKey(press);
+  if (key === 'F1') return 'help';
+  if (key === 'F9') return 'training';
+  return key === '?' && singleKeys && !isTyping ? 'help' : null;
 }
+
+/** A scanner that is set up for a line feed sends it, and a browser would open its downloads. */
+export const isLineFeed = ({ key, ctrlKey, altKey, metaKey }: KeyPress): boolean =>
+  ctrlKey && !altKey && !metaKey && key.toLowerCase() === 'j';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTypingPlace } from '../ui/use-scanner.ts';
 import { go } from '../window/navigation.ts';
 import { usePreferences } from '../window/preferences.ts';
-import { globalShortcut } from './shortcut-keys.ts';
+import { globalShortcut, isLineFeed } from './shortcut-keys.ts';
 
 export interface GlobalActions {
   readonly help: () => void;
@@ -14,6 +14,7 @@ export interface GlobalActions {
 export function useGlobalShortcuts({ help, training, lock }: GlobalActions): void {
   const singleKeys = usePreferences((state) => state.singleKeys);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isLineFeed(event)) event.preventDefault();
     const shortcut = globalShortcut(event, singleKeys, isTypingPlace(event.target));
     if (shortcut === null) return;
     event.preventDefault();

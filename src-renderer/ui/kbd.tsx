@@ -1,5 +1,6 @@
 /** A key cap beside an action. Screen readers learn the key from `aria-keyshortcuts` instead. */
 import { cx } from './cx.ts';
+import { shownKeys } from './function-keys.ts';
 
 export function Kbd({ keys, className }: { readonly keys: string; readonly className?: string }) {
   return (
@@ -11,7 +12,7 @@ export function Kbd({ keys, className }: { readonly keys: string; readonly class
         className,
       )}
     >
-      {keys}
+      {shownKeys(keys)}
     </span>
   );
 }

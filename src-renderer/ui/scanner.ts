@@ -1,4 +1,8 @@
-/** Tells a barcode scanner from a person: keys in a burst that ends in Enter. Pure; the listener is in use-scanner.ts. */
+/**
+ * Tells a barcode scanner from a person: keys in a burst that ends in Enter or Tab, as the scanner was set up, or in nothing at all. Pure; the
+ * listener is in use-scanner.ts.
+ */
+import { checkGtin } from '#shared/domain/gtin.ts';
 import { longestPin } from '#shared/domain/pin.ts';
 
 export interface ScannerState {
@@ -52,14 +56,39 @@ export interface ScannerStep {
   readonly scanned: string | null;
 }
 
+const besideText = ['Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
+
+/** So long after its last key a burst without an end is over; a busy till may be late with the next one. */
+export const idleEndMs = 4 * burstGapMs;
+
+/** A scanner may send nothing behind a code. Only of a bar code whose check digit is right is it known that no digit is missing. */
+export function codeWithoutEnd({ text }: ScannerState): string | null {
+  return checkGtin(text) === null ? text : null;
+}
+
+/**
+ * The key that a press stands for: scanners set up for a line feed send Ctrl+J, or Ctrl+M for a return, and browsers open their downloads with
+ * the first. Null for a key that belongs to a command.
+ */
+export function scannerKey({ key, ctrlKey, altKey, metaKey }: ScannerPress): string | null {
+  if (altKey || metaKey) return null;
+  if (!ctrlKey) return key;
+  return key.toLowerCase() === 'j' || key.toLowerCase() === 'm' ? 'Enter' : null;
+}
+
+/** Where no field has the focus. In a field Tab ends what a machine has typed into it, as a reader of cards does. */
+export const orEndedByTab = (key: string): string => (key === 'Tab' ? 'Enter' : key);
+
+type ScannerPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
 export function scannerStep(state: ScannerState, key: string, at: number): ScannerStep {
   const inBurst = at - state.lastAt <= burstGapMs;
   if (key === 'Enter') {
     const scanned = inBurst && state.text.length >= shortestCode ? state.text : null;
     return { state: idleScanner, scanned };
   }
-  // Shift arrives as a key of its own in the middle of a burst with capitals.
-  if (key === 'Shift') return { state: inBurst ? { ...state, lastAt: at } : state, scanned: null };
+  // They arrive as keys of their own in the middle of a burst: for capitals, and on keyboards where an accent waits for its letter.
+  if (besideText.includes(key)) return { state: inBurst ? { ...state, lastAt: at } : state, scanned: null };
   if ([...key].length !== 1) return { state: idleScanner, scanned: null };
   return { state: { text: inBurst ? state.text + key : key, lastAt: at }, scanned: null };
 }

@@ -1,7 +1,15 @@
 /** Listens for a barcode scanner: a code is meant where no field has the focus and no dialog is open, and presses nothing in a dialog. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldBefore, fieldBefore, putBack } from './scanned-number.ts';
-import { idleScanner, pressesByScan, scannerStep } from './scanner.ts';
+import {
+  codeWithoutEnd,
+  idleEndMs,
+  idleScanner,
+  orEndedByTab,
+  pressesByScan,
+  scannerKey,
+  scannerStep,
+} from './scanner.ts';
 import { isDialogOpen } from './use-shortcut.ts';
 
 export function isTypingPlace(target: EventTarget | null): boolean {
@@ -11,19 +19,31 @@ export function isTypingPlace(target: EventTarget | null): boolean {
 
 export function useScanner(onCode: (code: string) => void): void {
   const state = useRef(idleScanner);
+  const idle = useRef(0);
+  const endWithout = useEffectEvent(() => {
+    const code = codeWithoutEnd(state.current);
+    state.current = idleScanner;
+    if (code !== null) onCode(code);
+  });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTypingPlace(event.target) || isDialogOpen()) return;
-    const step = scannerStep(state.current, event.key, event.timeStamp);
+    const key = scannerKey(event);
+    if (key === null || isTypingPlace(event.target) || isDialogOpen()) return;
+    window.clearTimeout(idle.current);
+    const step = scannerStep(state.current, orEndedByTab(key), event.timeStamp);
     state.current = step.state;
+    if (codeWithoutEnd(step.state) !== null) idle.current = window.setTimeout(() => endWithout(), idleEndMs);
     if (step.scanned === null) return;
-    // Otherwise the Enter would press the focused button.
+    // Otherwise the Enter would press the focused button, and the Tab leave it.
     event.preventDefault();
     event.stopPropagation();
     onCode(step.scanned);
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
+    return () => {
+      window.clearTimeout(idle.current);
+      window.removeEventListener('keydown', onKey, true);
+    };
   }, []);
 }
 
@@ -32,9 +52,10 @@ export function useScansIntoNumbers(onRefused: () => void): void {
   const state = useRef(idleScanner);
   const before = useRef<FieldBefore | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isDialogOpen()) return;
+    const key = scannerKey(event);
+    if (key === null || isDialogOpen()) return;
     before.current = fieldBefore(before.current, event);
-    const step = scannerStep(state.current, event.key, event.timeStamp);
+    const step = scannerStep(state.current, key, event.timeStamp);
     state.current = step.state;
     if (step.scanned === null || before.current === null) return;
     event.preventDefault();
@@ -64,8 +85,9 @@ export function useScansInDialog(
   const number = useRef<FieldBefore | null>(null);
   const [isRefused, setRefused] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (dialogs.at(-1) !== dialog || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { key, timeStamp: at, target } = event;
+    const key = scannerKey(event);
+    if (dialogs.at(-1) !== dialog || key === null) return;
+    const { timeStamp: at, target } = event;
     const before = state.current;
     number.current = fieldBefore(number.current, event);
     const step = scannerStep(before, key, at);

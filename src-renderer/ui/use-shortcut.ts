@@ -1,5 +1,6 @@
 /** A key that does one thing while a screen is open and no dialog covers it. */
 import { useEffect, useEffectEvent } from 'react';
+import { plainKey } from './function-keys.ts';
 import { isMeantForBefore, useIsSettling } from './settling.tsx';
 
 export function isDialogOpen(): boolean {
@@ -16,8 +17,7 @@ function focusButtonOf(key: string): void {
 export function useShortcut(key: string, action: () => void, isOn = true): void {
   const isSettling = useIsSettling();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.key !== key || event.defaultPrevented || event.repeat) return;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!isOn || plainKey(event) !== key || event.defaultPrevented || event.repeat) return;
     if (isDialogOpen()) return;
     event.preventDefault();
     if (isSettling && isMeantForBefore('keyboard')) return;

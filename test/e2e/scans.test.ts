@@ -24,6 +24,30 @@ test('on the lock screen it is no try of a PIN, however often, and what was type
   await basket(page()).waitFor();
 });
 
+/** The keys of a code, and what a scanner sends behind it as it comes out of its box. Answers how many of these keys a browser would act on. */
+const scanEndedBy = (
+  code: string,
+  end: readonly { readonly key: string; readonly ctrlKey?: boolean }[],
+): Promise<number> =>
+  page().evaluate(
+    ([keys, last]) => {
+      const press = (init: { readonly key: string; readonly ctrlKey?: boolean }) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+      for (const key of keys) press({ key });
+      return last.filter((init) => press(init)).length;
+    },
+    [[...code], end] as const,
+  );
+
+test.each([
+  ['nothing', [], 1],
+  ['Tab', [{ key: 'Tab' }], 2],
+  ['a line feed, which would open the downloads', [{ key: 'j', ctrlKey: true }], 3],
+])('a scanner whose codes end in %s puts the item into the basket', async (_what, end, count) => {
+  expect(await scanEndedBy('2000000100104', end)).toBe(0);
+  await button(basket(page()), new RegExp(`^${count} de Pão francês`)).waitFor();
+});
+
 test('in the dialog of a line and of a custom amount the number stays, and it is said', async () => {
   await putInBasket(page(), 'Pão de queijo');
   await button(basket(page()), /^1 de Pão de queijo/).click();

@@ -168,9 +168,14 @@ export function itemsOnShelf(index: CatalogIndex, shelf: Shelf, limit: number): 
 }
 
 /** Those with this full barcode or shop code, scanned or typed. */
-export function itemsOfCode({ byCode, twofold }: CatalogIndex, code: string): readonly ShelfItem[] {
-  const item = byCode.get(code.trim());
-  return twofold.get(code.trim()) ?? (item === undefined ? [] : [item]);
+export function itemsOfCode({ items, byCode, twofold }: CatalogIndex, code: string): readonly ShelfItem[] {
+  const wanted = code.trim();
+  const item = byCode.get(wanted);
+  if (item !== undefined) return twofold.get(wanted) ?? [item];
+  // With CapsLock on, a scanner types every letter in the other case. Letters are in a shop's own codes alone.
+  if (!/\p{L}/u.test(wanted)) return [];
+  const upper = wanted.toUpperCase();
+  return items.filter((one) => one.code.length === wanted.length && one.code.toUpperCase() === upper);
 }
 
 /** The one that is meant. Of two, neither is: the wrong one would be sold without a word. */

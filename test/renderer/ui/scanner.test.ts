@@ -1,6 +1,13 @@
 /** A barcode scanner is told from a person by how fast the keys come. */
 import { describe, expect, it } from 'vitest';
-import { idleScanner, pressesByScan, scannerStep } from '#renderer/ui/scanner.ts';
+import {
+  codeWithoutEnd,
+  idleScanner,
+  orEndedByTab,
+  pressesByScan,
+  scannerKey,
+  scannerStep,
+} from '#renderer/ui/scanner.ts';
 
 interface Key {
   readonly key: string;
@@ -40,6 +47,53 @@ describe('a burst of keys ending in Enter', () => {
     expect(scan([{ key: 'x', afterMs: 0 }, { key: '7', afterMs: 400 }, ...burst('891000100103')])).toEqual([
       '7891000100103',
     ]);
+  });
+});
+
+describe('a scanner as it comes out of its box', () => {
+  const endedByTab = (afterMs: number) =>
+    [...'7891000100103', 'Tab'].map((key) => ({ key: orEndedByTab(key), afterMs }));
+
+  it('may end its codes with Tab', () => {
+    expect(scan(endedByTab(8))).toEqual(['7891000100103']);
+  });
+
+  it('but Tab after a person has typed goes to the next field', () => {
+    expect(scan(endedByTab(90))).toEqual([]);
+  });
+
+  it('and in a field a Tab ends what a machine has typed into it, such as the number of a card', () => {
+    expect(scan([...'4111111111111111', 'Tab'].map((key) => ({ key, afterMs: 8 })))).toEqual([]);
+  });
+
+  it.each(['Shift', 'CapsLock', 'Dead', 'Process'])('may press %s in the middle', (key) => {
+    const keys = [...'7891', key, ...'000100103', 'Enter'].map((one) => ({ key: one, afterMs: 8 }));
+    expect(scan(keys)).toEqual(['7891000100103']);
+  });
+
+  const press = (key: string, held: object = {}) =>
+    scannerKey({ key, ctrlKey: false, altKey: false, metaKey: false, ...held });
+  it.each([
+    ['Ctrl+J, a line feed', press('j', { ctrlKey: true }), 'Enter'],
+    ['Ctrl+J with CapsLock', press('J', { ctrlKey: true }), 'Enter'],
+    ['Ctrl+M, a return', press('m', { ctrlKey: true }), 'Enter'],
+    ['Ctrl+C', press('c', { ctrlKey: true }), null],
+    ['⌘J', press('j', { metaKey: true }), null],
+    ['Alt+J', press('j', { altKey: true }), null],
+    ['J', press('J'), 'J'],
+  ])('%s stands for %3$s', (_name, key, stands) => {
+    expect(key).toBe(stands);
+  });
+
+  it.each([
+    ['7891000100103', '7891000100103'],
+    ['96385074', '96385074'],
+    ['7891000100104', null],
+    ['789100010010', null],
+    ['SHELF-12', null],
+    ['', null],
+  ])('that sends nothing behind a code: %s is %s', (text, code) => {
+    expect(codeWithoutEnd({ text, lastAt: 0 })).toBe(code);
   });
 });
 

@@ -121,6 +121,20 @@ describe('a UPC-A', () => {
   });
 });
 
+describe('a code that was scanned with CapsLock on', () => {
+  const index = buildCatalogIndex([item('Bolo-1', 'Bolo'), item('pao', 'Pão'), item('PAO', 'Pão grande')], []);
+
+  it('means the item whose code differs in nothing else', () => {
+    expect(findByCode(index, 'bOLO-1')?.description).toBe('Bolo');
+  });
+
+  it('means the very one where there is one, and neither where two are as near', () => {
+    expect(findByCode(index, 'pao')?.description).toBe('Pão');
+    expect(findByCode(index, 'Pao')).toBeNull();
+    expect(itemsOfCode(index, 'Pao')).toHaveLength(2);
+  });
+});
+
 describe('a code of two items, as older catalogues have it', () => {
   const [bread, cake] = [item('7891000100103', 'Pão'), item('2', 'Torta', { barcode: '7891000100103' })];
   const both = buildCatalogIndex([bread, cake, item('3', 'Bala')], categories);
