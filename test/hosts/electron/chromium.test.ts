@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { charge, putInBasket } from '#test/e2e/support/clerk.ts';
 import { openShop, sellByPix } from '#test/e2e/support/first-run.ts';
 import type { TempDir } from '#test/helpers/temp-dir.ts';
 import { buildApp, findChromium, sayWhyLeftOut } from './built-app.ts';
@@ -90,6 +91,23 @@ describe.runIf(executablePath !== null)('the till in a real browser', () => {
     desktop.electron.power.emit('lock-screen');
     await page.getByRole('button', { name: person?.name ?? '' }).waitFor();
     expect(await refusedOn(page)).toEqual([]);
+    await page.close();
+  });
+
+  test('asks for protection of the window while the fields of a card are open, and gives it back', async () => {
+    await using desktop = await startTestDesktop({ rendererDir: join(app.path, 'renderer') });
+    const page = await openTill(browser, desktop, app.path);
+    const { did } = desktop.electron.window();
+    const state = (await desktop.electron.call('session.state', {})) as { value: { trainingPins: object[] } };
+    await desktop.electron.call('session.signIn', state.value.trainingPins[0]);
+    await putInBasket(page, 'Pão de queijo');
+    expect(did.filter((step) => step.startsWith('protect'))).toEqual(['protect false']);
+    await charge(page, 'Cartão');
+    await page.getByLabel('Número do cartão').waitFor();
+    await expect.poll(() => did.at(-1)).toBe('protect true');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Número do cartão').waitFor({ state: 'detached' });
+    await expect.poll(() => did.at(-1)).toBe('protect false');
     await page.close();
   });
 
