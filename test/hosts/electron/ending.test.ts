@@ -47,7 +47,7 @@ describe('a system that shuts down', () => {
     expect(again.started).toBe(true);
   });
 
-  test('in the middle of a charge keeps the charge: the next start asks about it and charges once', async () => {
+  test('in the middle of a charge keeps the charge for the next start', async () => {
     using data = makeTempDir();
     // An API that takes the request and never answers it.
     const asked: string[] = [];
