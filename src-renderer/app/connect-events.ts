@@ -2,8 +2,9 @@
 import type { EventFrame } from '#shared/contract/frames.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Changed, LeftFor, ThingKind } from '../areas/area.ts';
-import { useConnection } from '../client/connection-store.ts';
+import { useConnection, whenConnected } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
+import { fetchScreensOnlyAfter } from '../ui/lazy-screen.tsx';
 import { startAnew } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
 import { useTill } from '../window/till-store.ts';
@@ -68,6 +69,7 @@ async function reload(): Promise<void> {
 }
 
 export function connectEvents(transport: Transport): () => void {
+  fetchScreensOnlyAfter(whenConnected);
   let lastSeq: number | null = null;
   /** Who was at work last, also while the screen is locked. After a reload nobody knows. */
   let lastPerson: string | null = null;

@@ -22,7 +22,15 @@ function Host<P extends object>({ pick, screenProps }: HostProps<P>): ReactNode 
   );
 }
 
+let mayFetch: () => Promise<void> = () => Promise.resolve();
+
+/** What comes to the page as a screen runs in it. So nothing is fetched before this says that whoever answers is known. */
+export function fetchScreensOnlyAfter(isKnown: () => Promise<void>): void {
+  mayFetch = isKnown;
+}
+
 let timesAgain = 0;
+const beforeAgainMs = 500;
 
 /**
  * A browser remembers, until the page ends, that an address could not be fetched. So the file of a screen is fetched again under another
@@ -31,6 +39,9 @@ let timesAgain = 0;
 async function fetchAgain<P extends object>(error: unknown): Promise<ComponentType<P>> {
   const address = /https?:\/\/\S+\.js|app:\/\/\S+\.js/.exec(String(error))?.[0];
   if (address === undefined) throw error;
+  // A fetch that failed may be the first sign that the station has ended.
+  await new Promise((resolve) => setTimeout(resolve, beforeAgainMs));
+  await mayFetch();
   timesAgain += 1;
   const anew = `${address}?again=${timesAgain}`;
   const exported = Object.values((await import(/* @vite-ignore */ anew)) as object);
@@ -42,6 +53,7 @@ async function fetchAgain<P extends object>(error: unknown): Promise<ComponentTy
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let fetched: ComponentType<P> | null = null;
   const preload = async (): Promise<{ default: ComponentType<P> }> => {
+    await mayFetch();
     fetched = await load().catch(fetchAgain<P>);
     return { default: fetched };
   };

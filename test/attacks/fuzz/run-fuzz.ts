@@ -2,9 +2,7 @@
 import type { MethodDefinition } from '#shared/contract/define.ts';
 import { type MethodName, methods } from '#shared/contract/methods.ts';
 import { runFuzzBatch } from './batch.ts';
-import { overIpc, overWebSocket } from './universes.ts';
-
-export type CallRole = 'nobody' | 'clerk' | 'manager';
+import { type CallRole, overIpc, overWebSocket } from './universes.ts';
 
 export interface FuzzPlan {
   readonly calls: number;

@@ -6,7 +6,8 @@ import { startTestDesktop } from '#test/hosts/electron/start-test-desktop.ts';
 import { startTestStation, type TestSocket, type TestStation } from '#test/hosts/start-test-station.ts';
 import type { FuzzTarget, Reply } from './batch.ts';
 import { lookAtRows } from './look-at-rows.ts';
-import type { CallRole } from './run-fuzz.ts';
+
+export type CallRole = 'nobody' | 'clerk' | 'manager';
 
 export interface Universe extends AsyncDisposable {
   readonly target: FuzzTarget;
