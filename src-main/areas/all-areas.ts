@@ -50,7 +50,7 @@ export interface AllAreas {
 
 export function createAllAreas(till: TillContext): AllAreas {
   const { db, tillId } = till;
-  const audit = createAudit(till);
+  const audit = createAudit(till, () => all.flatMap(({ openBooks }: AreaRegistration) => openBooks ?? []));
   const staff = createStaff(till);
   const settings = createSettings(till, staff.announceSessions);
   const sales = createSalesTable(db, tillId);
@@ -109,6 +109,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const clients = createClients(context);
   const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
   const backups = createBackups(till);
+  const catalog = createCatalog(till);
   const training = createTraining(till, {
     orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
     chargeIdOfRefund: (refundId) => refundsTable.get(refundId)?.chargeId ?? null,
@@ -127,9 +128,10 @@ export function createAllAreas(till: TillContext): AllAreas {
     ...links.things,
     ...subscriptions.things,
   };
+  const all: readonly AreaRegistration[] = [...areas, staff, backups, audit, catalog];
   const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
-    areas: [...areas, staff, backups, audit],
+    areas: all,
     isAnybodyAwaited: (now) => isAnybodyAwaited(Object.values(things), now),
     admission: rights.admission,
     handlers: {
@@ -149,7 +151,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...subscriptions.handlers,
       ...backups.handlers,
       ...createSupport(till).handlers,
-      ...createCatalog(till).handlers,
+      ...catalog.handlers,
       ...createCustomers(till, { buyers, things }).handlers,
       ...createParkedHandlers(till, sales),
       ...createHistoryHandlers(db, things),

@@ -28,6 +28,7 @@ import type { CancelRequest, UndoCarrier, UndoOwner } from '../outbox/undo-wishe
 import type { Agreements } from '../proof/agreement.ts';
 import type { SinceRestore } from '../proof/since-restore.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
+import type { OpenBooks } from './books.ts';
 import type { BuyerRecords } from './buyer-records.ts';
 import type { SalesTable } from './orders/table.ts';
 import type { Thing, ThingKind } from './thing.ts';
@@ -114,6 +115,8 @@ export interface AreaRegistration {
   /** Undoes what the area owns; left out where nothing of it can be undone. */
   readonly carrier?: UndoCarrier;
   readonly madeInAccount?: MadeInAccount;
+  /** What of it can be held against another place that says the same; left out where nothing can. */
+  readonly openBooks?: OpenBooks;
   /** Whether people keep something here that an empty till lacks. */
   isUsed?(): boolean;
   /** An entry was written, whichever area owns it: its state, or when and why it acts next. Runs after the commit. */

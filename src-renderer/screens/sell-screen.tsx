@@ -14,6 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useShopCurrency } from '../window/shop-currency.ts';
+import { ChangedPrices } from './changed-prices.tsx';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
@@ -67,6 +68,7 @@ export function SellScreen() {
   return (
     <div className="flex h-full flex-col">
       <ChosenCardNotice />
+      <ChangedPrices />
       {isOfOther && <Notice tone="danger" title={t('problem.currency-changed')} className="m-3" />}
       <div className="flex min-h-0 flex-1 stacked:flex-col thin:scroll-calm">
         <p role="status" className="sr-only">

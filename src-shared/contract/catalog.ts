@@ -19,6 +19,8 @@ export const catalogItemSchema = z.object({
   retiredAt: z.number().nullable(),
   /** Since when it has the photo that it has; null without one. Another moment is another photo. */
   photoAt: z.number().nullable(),
+  /** The newest price on its list, where that is another one: the item was changed from outside the till. */
+  recordedCents: positiveCentsSchema.nullable(),
   revision: z.int(),
 });
 export type CatalogItem = z.infer<typeof catalogItemSchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { auditStateSchema } from './audit.ts';
 import { backupProgressSchema, restoredSchema } from './backups.ts';
+import { booksStateSchema } from './books.ts';
 import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema, categorySchema } from './catalog.ts';
 import { catalogImportSchema } from './catalog-import.ts';
@@ -47,6 +48,7 @@ export const events = {
   'charges.changed': chargeSchema,
   'clients.changed': clientCardSchema,
   'audit.changed': auditStateSchema,
+  'audit.booksChanged': booksStateSchema,
   'chargebacks.changed': chargebackSchema,
   'chargebacks.reading': chargebackReadingSchema,
   'subscriptions.changed': subscriptionSchema,
@@ -59,6 +61,7 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'till.changed': 'anyone',
   'session.changed': 'anyone',
   'audit.changed': 'managers',
+  'audit.booksChanged': 'managers',
   'staff.changed': 'managers',
   'backups.progress': 'managers',
   'catalog.importing': 'managers',

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { auditMethods } from './audit.ts';
 import { backupMethods } from './backups.ts';
+import { booksMethods } from './books.ts';
 import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
 import { catalogImportMethods } from './catalog-import.ts';
@@ -45,6 +46,7 @@ export const methods = {
   ...deadlineMethods,
   ...summaryMethods,
   ...auditMethods,
+  ...booksMethods,
   ...chargebackMethods,
   ...chargeMethods,
   ...clientMethods,

@@ -36,6 +36,7 @@ function itemOf(at: number): CatalogItem {
     favorite: null,
     retiredAt: null,
     photoAt: null,
+    recordedCents: null,
     revision: 1,
   };
 }

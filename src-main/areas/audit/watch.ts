@@ -13,6 +13,8 @@ export interface AuditMonitorDeps {
   readonly log: Log;
   readonly headFile: HeadFile;
   readonly onChanged: (state: AuditState) => void;
+  /** The check at the start has ended. */
+  readonly onStarted: () => void;
 }
 
 export interface AuditMonitor {
@@ -24,7 +26,7 @@ export interface AuditMonitor {
 }
 
 export function createAuditMonitor(deps: AuditMonitorDeps): AuditMonitor {
-  const { db, log, headFile, onChanged } = deps;
+  const { db, log, headFile, onChanged, onStarted } = deps;
   const checks = createChainChecks(deps);
   let state: AuditState = { state: 'checking' };
 
@@ -57,7 +59,7 @@ export function createAuditMonitor(deps: AuditMonitorDeps): AuditMonitor {
     }
   }
 
-  checkOwn(() => {});
+  checkOwn(onStarted);
 
   return {
     state: () => state,

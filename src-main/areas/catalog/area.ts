@@ -6,6 +6,7 @@ import { createCatalogContext } from './catalog-context.ts';
 import { createCategoryHandlers } from './edit-categories.ts';
 import { createItemHandlers } from './edit-items.ts';
 import { createImportHandlers } from './import-methods.ts';
+import { createItemBooks } from './item-books.ts';
 import { createCatalogHandlers } from './methods.ts';
 
 export type CatalogMethods = Extract<MethodName, `catalog.${string}`>;
@@ -20,5 +21,6 @@ export function createCatalog(till: TillContext): Area<CatalogMethods> {
       ...createImportHandlers(context),
     },
     things: {},
+    openBooks: createItemBooks(till.db),
   };
 }

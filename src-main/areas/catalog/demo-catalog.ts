@@ -43,7 +43,8 @@ export async function seedDemoCatalog({ db, makeId, now, onAdded }: SeedCatalogD
       const known = categories.byName(name);
       const category = known ?? { id: makeId(), name, color: categories.nextColor() };
       if (known === null) categories.save(category, now);
-      items.insert({ ...item, id, categoryId: category.id, retiredAt: null, photoAt: null, revision: 1 }, now);
+      const unseen = { retiredAt: null, photoAt: null, recordedCents: null, revision: 1 };
+      items.insert({ ...item, ...unseen, id, categoryId: category.id }, now);
       prices.add({ itemId: id, at: now, amountCents: item.unitAmountCents, cause: 'created', staffId: null });
     }
     onAdded?.(demo.length);

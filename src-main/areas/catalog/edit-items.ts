@@ -35,13 +35,16 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
           favorite: null,
           retiredAt: null,
           ...before,
+          // Who saves it has seen its price, whoever changed that before.
+          recordedCents: null,
           ...draft,
           id: input.id,
           unitAmountCents: cents(draft.unitAmountCents),
           photoAt: photoAtAfter(before, photo.change, clock.now()),
           revision: (before?.revision ?? 0) + 1,
         };
-        return write(before, after, { staffId: signedIn(caller).id, photo: photo.change });
+        const recorded = before === null ? null : asRecorded(before);
+        return write(recorded, after, { staffId: signedIn(caller).id, photo: photo.change });
       }),
     'catalog.addSamples': async (_input, caller) => {
       const staffId = signedIn(caller).id;
@@ -90,6 +93,12 @@ function draftOf({ db, categories }: CatalogContext, input: MethodInput<'catalog
     unitAmountCents,
   };
 }
+
+/** With the price that somebody gave it in the till. */
+const asRecorded = (item: CatalogItem): CatalogItem => ({
+  ...item,
+  unitAmountCents: item.recordedCents ?? item.unitAmountCents,
+});
 
 type Codes = Pick<CatalogItem, 'id' | 'code' | 'barcode'>;
 

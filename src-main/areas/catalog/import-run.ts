@@ -126,6 +126,7 @@ function createApply(context: CatalogContext, { startedAt: at, staffId }: Import
       favorite: before?.favorite ?? null,
       retiredAt: isActive === undefined ? wasRetiredAt : isActive ? null : (wasRetiredAt ?? at),
       photoAt: before?.photoAt ?? null,
+      recordedCents: null,
       revision: (before?.revision ?? 0) + 1,
     };
   }

@@ -13,6 +13,10 @@ const columns = columnsOf('catalog_prices', {
   staffName: plain<string | null>(staffNameSql('staff_id')),
 });
 
+/** What the item with this id was last priced at. Every change of its price is on this list. */
+export const givenPriceSql = (id: string): string =>
+  `(SELECT amount_cents FROM catalog_prices WHERE item_id = ${id} ORDER BY seq DESC LIMIT 1)`;
+
 /** More than anybody reads. */
 const shownPrices = 200;
 

@@ -2,10 +2,11 @@
 import { type CatalogItem, itemsAtOnce } from '#shared/contract/catalog.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { sameGtin } from '#shared/domain/gtin.ts';
-import { cents } from '#shared/domain/money.ts';
+import { type Cents, cents } from '#shared/domain/money.ts';
 import { coded, columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { tillIdSql } from '../../db/meta.ts';
+import { givenPriceSql } from './prices-table.ts';
 
 const columns = columnsOf('catalog_items', {
   id: plain<string>(),
@@ -17,6 +18,7 @@ const columns = columnsOf('catalog_items', {
   favorite: plain<number | null>(),
   retiredAt: plain<number | null>(),
   photoAt: plain<number | null>(),
+  recordedCents: plain<Cents | null>(`nullif(${givenPriceSql('catalog_items.id')}, unit_amount_cents)`),
   revision: plain<number>(),
 });
 
@@ -75,7 +77,8 @@ export function createItemsTable(db: Db) {
   const withPlace = columns.all(db, 'WHERE favorite IS NOT NULL');
   const atPlace = db.prepare<{ id: string }>('SELECT id FROM catalog_items WHERE favorite = @favorite AND id <> @id');
   const more = { sort_key: '@sortKey', updated_at: '@now' };
-  const insert = columns.insert(db, columns.keys, { ...more, till_id: tillIdSql });
+  const stored = columns.keys.filter((key) => key !== 'recordedCents');
+  const insert = columns.insert(db, stored, { ...more, till_id: tillIdSql });
   const update = columns.update(db, { fixed: ['id'], more });
   const place = db.prepare(
     'UPDATE catalog_items SET favorite = $favorite, revision = revision + 1, updated_at = $now WHERE id = $id',

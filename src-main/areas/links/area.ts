@@ -6,6 +6,7 @@ import { createApplyLinkResult } from './apply-result.ts';
 import { createLinkBuyers } from './buyer-records.ts';
 import { createLinkDemands } from './demands.ts';
 import { createLinkThing } from './history-thing.ts';
+import { createLinkBooks } from './link-books.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
@@ -39,6 +40,7 @@ export function createLinks(context: AreaContext): LinksArea {
     sources: [watch],
     measures: createLinkDemands({ clock, links }),
     buyers: createLinkBuyers(db, links),
+    openBooks: createLinkBooks(links),
     things: {
       link: createLinkThing({
         links,

@@ -18,6 +18,7 @@ import type { SaleParts } from './parts.ts';
 import { createOrderPolling } from './poll.ts';
 import { createSaleRefunds } from './refund-owner.ts';
 import { createEnqueueOrders, orderPath } from './requests.ts';
+import { createSaleBooks } from './sale-books.ts';
 import { createSaleDemands } from './sale-demands.ts';
 import { createSaleReader } from './sale-reader.ts';
 import { createSaleWriter, type SaleWriter } from './sale-writer.ts';
@@ -64,13 +65,12 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     announcePoll: (id) => announceMade('orders.polled', () => reader.poll(reader.find(id))),
   });
   const polling = createOrderPolling({ ...parts, book });
-  const faceOf = createCardsTable(db, tillId).ofToken;
   const sell = createSell({
     ...parts,
     book,
     enqueue,
     settings: () => readSettings(db),
-    faceOf,
+    faceOf: createCardsTable(db, tillId).ofToken,
     isReached: () => deps.status().online,
   });
   const poll = async (id: string): Promise<void> => void (await polling.poll(id));
@@ -86,6 +86,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     },
     operations: createOrderOperations({ ...parts, book, basket }),
     buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),
+    openBooks: createSaleBooks(parts),
     sources: [polling],
     owner: saleOwner(sales, book, saleMoved),
     carrier: {

@@ -5,6 +5,7 @@ import { createRefundThing } from './history-thing.ts';
 import { createRefundHandlers, type RefundMethods } from './methods.ts';
 import type { RefundParts } from './parts.ts';
 import { createRefundPolling } from './poll.ts';
+import { createRefundBooks } from './refund-books.ts';
 import { createRefundDemands, type RefundDemands } from './refund-demands.ts';
 import { createRefundReader } from './refund-view.ts';
 import { createEnqueueRefunds, type EnqueueRefunds } from './requests.ts';
@@ -31,6 +32,7 @@ export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
     things: { refund: createRefundThing(refunds, reader.show) },
     operations: [results.operation],
     sources: [watch],
+    openBooks: createRefundBooks(context),
     onEntryMoved({ operation, partId }) {
       if (operation === results.operation.name && partId !== null) announceRefund(partId);
     },

@@ -20,6 +20,7 @@ import { createPayHandlers } from './pay.ts';
 import { createSubscriptionPolling } from './poll.ts';
 import { createInvoiceRefunds } from './refund-owner.ts';
 import { createSubscriptionRequests } from './requests.ts';
+import { createSubscriptionBooks } from './subscription-books.ts';
 import { createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptionsTable } from './table.ts';
 import { createUndoSubscription } from './undo.ts';
@@ -73,6 +74,7 @@ export function createSubscriptions(
     refundOwner,
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
+    openBooks: createSubscriptionBooks(parts),
     buyers: createSubscriptionBuyers(db, rows, {
       isTakenTwice: context.outbox.obligations.isTakenTwice,
       isOwed: (id) =>
@@ -80,9 +82,7 @@ export function createSubscriptions(
     }),
     things: {
       subscription: createSubscriptionThing({
-        rows,
-        invoices,
-        refunds: context.refunds,
+        ...context,
         wishes: context.outbox.wishes,
         takenTwice: context.outbox.obligations.takenTwice,
         owned: refundOwner,

@@ -5,6 +5,7 @@ import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeResults } from './apply-result.ts';
 import { createChargeBuyers } from './buyer-records.ts';
+import { createChargeBooks } from './charge-books.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
 import { createChargeThing } from './history-thing.ts';
@@ -33,6 +34,7 @@ export function createCharges(
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: results.operations,
     sources: [watch],
+    openBooks: createChargeBooks(charges),
     buyers: createChargeBuyers(db, charges, context.outbox.obligations.isTakenTwice),
     things: {
       charge: createChargeThing(

@@ -9,25 +9,34 @@ import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { BooksFound } from './books-section.tsx';
 import { CompareHead } from './compare-head.tsx';
 import { useAudit } from './store.ts';
 
 export function AuditSection() {
   const { t } = useWords();
   const state = useAudit((store) => store.state);
+  const books = useAudit((store) => store.books);
   const verify = useAudit((store) => store.verify);
+  const checkBooks = useAudit((store) => store.checkBooks);
   const action = useAction();
   const { run } = action;
   // Of a check at the start, the lines since then say nothing. One under way ends by itself.
   useEffect(() => {
     if (useAudit.getState().state?.state === 'sound') void run(() => verify());
   }, [run, verify]);
+  /** The record first, as at the start. */
+  async function checkAll() {
+    const record = await verify();
+    return record.ok ? checkBooks() : record;
+  }
   return (
     <Section title={t('settings.section.record')}>
       <p className="text-ink-muted">{t('audit.about')}</p>
       {state !== null && <Found state={state} />}
+      {books !== null && <BooksFound state={books} />}
       {action.error !== null && <ErrorNote error={action.error} />}
-      <Button className="self-start" isPending={action.isPending} onPress={() => void action.run(() => verify())}>
+      <Button className="self-start" isPending={action.isPending} onPress={() => void action.run(checkAll)}>
         {t('audit.verify')}
       </Button>
       <CompareHead />

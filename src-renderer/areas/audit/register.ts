@@ -7,7 +7,7 @@ import { useAudit } from './store.ts';
 
 export const auditArea: Area = {
   name: 'audit',
-  events: { 'audit.changed': useAudit.getState().apply },
+  events: { 'audit.changed': useAudit.getState().apply, 'audit.booksChanged': useAudit.getState().applyBooks },
   load: ({ role }) => (role === 'manager' ? useAudit.getState().load() : undefined),
   reset: useAudit.getState().reset,
   Banner: AuditBanner,

@@ -1,6 +1,7 @@
 /** The record of actions, as managers may see it: whether it is complete, and its rows, newest first. */
 import { create } from 'zustand';
 import type { AuditFilter, AuditHead, AuditRow, AuditState } from '#shared/contract/audit.ts';
+import type { BooksState } from '#shared/contract/books.ts';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { call } from '../../client/client.ts';
 
@@ -15,12 +16,16 @@ export interface AuditRows {
 interface AuditStore {
   /** Null before it was read, and for people who may not see it. */
   readonly state: AuditState | null;
+  /** The same of the sums. */
+  readonly books: BooksState | null;
   readonly list: AuditRows;
   apply(state: AuditState): void;
+  applyBooks(books: BooksState): void;
   reset(): void;
   load(): Promise<void>;
   /** Compares with a head written down earlier, when one is given. Only the caller gets the result of that comparison. */
   verify(head?: Pick<AuditHead, 'count' | 'hash'>): Promise<CallResult<AuditState>>;
+  checkBooks(): Promise<CallResult<BooksState>>;
   open(filter: AuditFilter): Promise<void>;
   more(): Promise<void>;
 }
@@ -52,16 +57,24 @@ export const useAudit = create<AuditStore>()((set, get) => {
 
   return {
     state: null,
+    books: null,
     list: noRows,
     apply: (state) => set({ state }),
-    reset: () => set({ state: null, list: noRows }),
+    applyBooks: (books) => set({ books }),
+    reset: () => set({ state: null, books: null, list: noRows }),
     load: async () => {
-      const result = await call('audit.state', {});
-      if (result.ok) set({ state: result.value });
+      const [record, books] = await Promise.all([call('audit.state', {}), call('audit.books', {})]);
+      if (record.ok) set({ state: record.value });
+      if (books.ok) set({ books: books.value });
     },
     verify: async (head) => {
       const result = await call('audit.verify', head === undefined ? {} : { head });
       if (result.ok && head === undefined) get().apply(result.value);
+      return result;
+    },
+    checkBooks: async () => {
+      const result = await call('audit.checkBooks', {});
+      if (result.ok) set({ books: result.value });
       return result;
     },
     open: (filter) => read(filter, null),

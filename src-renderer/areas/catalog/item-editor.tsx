@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CatalogItem, Category } from '#shared/contract/catalog.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,6 +58,7 @@ function ItemForm(props: ItemFormProps) {
       </h2>
       {isSaved && isFirst && <Saved />}
       {item?.retiredAt != null && <RetiredNote at={item.retiredAt} />}
+      {item?.recordedCents != null && <OtherPriceNote recordedCents={item.recordedCents} />}
       <form
         ref={form.form}
         noValidate
@@ -110,6 +112,16 @@ function Saved() {
 function RetiredNote({ at }: { readonly at: number }) {
   const { t, language } = useWords();
   return <Notice quiet tone="warning" title={t('catalogEditor.retiredNote', { when: dayAndTime(at, language) })} />;
+}
+
+function OtherPriceNote({ recordedCents }: { readonly recordedCents: number }) {
+  const { t } = useWords();
+  const money = useMoney();
+  return (
+    <Notice quiet tone="danger" title={t('catalogEditor.otherPrice', { amount: money(recordedCents) })}>
+      <p>{t('catalogEditor.otherPriceDo')}</p>
+    </Notice>
+  );
 }
 
 function RetireButton({ item }: { readonly item: CatalogItem }) {

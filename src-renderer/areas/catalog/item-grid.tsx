@@ -45,6 +45,7 @@ export function ItemGrid({ matches, counts, view, onPick, onMore, ref }: ItemGri
               <ItemTile
                 item={item}
                 price={price}
+                warning={item.recordedCents == null ? '' : t('catalog.checkPrice')}
                 verb={t('catalog.addItem')}
                 count={count}
                 countWords={count === 0 ? '' : t('catalog.inBasket', { count })}

@@ -1,6 +1,7 @@
 /** One item to sell, as a tile or as a row. It is rendered often while somebody types, so it stays simple. */
 import { memo } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { rovingMark } from '../../ui/use-roving.ts';
 import { CategoryDot, CategoryEdge, tintOf } from './category-dot.tsx';
 import { ItemPhoto, ItemThumb } from './item-photo.tsx';
@@ -9,6 +10,8 @@ import type { ShelfItem } from './search.ts';
 interface ItemTileProps {
   readonly item: ShelfItem;
   readonly price: string;
+  /** What is wrong with the price; empty when nothing is. */
+  readonly warning: string;
   /** What pressing does; a screen reader says it before the name. */
   readonly verb: string;
   /** How many are in the basket, and the words for it. */
@@ -27,7 +30,7 @@ interface ItemTileProps {
 const longPrice = 'R$ 1.234,56'.length;
 
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
-  const { item, price, verb, count, countWords, view, hasThumb, index, tabIndex, onFocusOf, onPick } = props;
+  const { item, price, warning, verb, count, countWords, view, hasThumb, index, tabIndex, onFocusOf, onPick } = props;
   const { photoAt } = item;
   const isTile = view === 'tiles';
   return (
@@ -66,6 +69,12 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           isTile ? 'mt-auto flex-wrap justify-between' : 'shrink-0 flex-row-reverse',
         )}
       >
+        {warning !== '' && (
+          <span className="flex items-center gap-1 text-sm font-semibold text-danger">
+            <Icon name="alert" className="size-4 shrink-0" />
+            {warning}
+          </span>
+        )}
         <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
           {price}
         </span>

@@ -37,6 +37,8 @@ export const catalogEditor: Messages['catalogEditor'] = {
   saved: 'Item saved. The sale screen shows the change already.',
   retire: 'Stop selling',
   restore: 'Sell again',
+  otherPrice: 'Price changed from outside Balcão: the last one noted is {{amount}}',
+  otherPriceDo: 'Correct the price, or save to confirm what is here.',
   retiredNote: 'Not for sale since {{when}}. Past sales and parked sales stay as they are.',
   prices: 'Price history',
   priceCause: {

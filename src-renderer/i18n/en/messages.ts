@@ -63,7 +63,7 @@ import {
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
-import { audit, keys, networkMode, settings, training, v1Missing } from './settings.ts';
+import { audit, books, keys, networkMode, settings, training, v1Missing } from './settings.ts';
 import {
   attemptClass,
   cause,
@@ -196,5 +196,6 @@ export const en: Messages = {
   support,
   people,
   audit,
+  books,
   keys,
 };

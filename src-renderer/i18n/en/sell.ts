@@ -2,6 +2,9 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const catalog: Messages['catalog'] = {
+  checkPrice: 'Check the price',
+  checkPrices: 'Check the price before charging',
+  otherPrice: '{{item}}: changed from outside Balcão, the last price noted is {{amount}}.',
   fromCatalog: 'From the catalogue',
   inDollars: 'Catalogue prices are in dollars, and the amount here is in reais: type the item and the price.',
   inReais: 'Catalogue prices are in reais, and the amount here is in dollars: type the item and the price.',

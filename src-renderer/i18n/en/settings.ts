@@ -132,6 +132,37 @@ export const settings: Messages['settings'] = {
   numberInvalid: 'Type a whole number from {{min}} to {{max}}.',
 };
 
+export const books: Messages['books'] = {
+  checking: 'Checking sales, prices and requests.',
+  sound: 'Totals, prices and requests add up, on {{when}}.',
+  differ_one: 'One value in the data file does not add up',
+  differ_other: '{{count}} values in the data file do not add up',
+  unread: 'Not all values in the data file could be checked',
+  meaning: 'The file was changed from outside Balcão or is faulty. You may go on selling.',
+  todo: 'Compare with the dashboard of the operator. If the file is wrong, restore a backup; the price of an item is confirmed by saving it in the catalogue.',
+  more: 'There are {{count}} more.',
+  nothing: 'nothing',
+  list: 'Values that do not add up',
+  what: {
+    sale: 'Sale {{label}}',
+    item: 'Item {{label}}',
+    refund: 'Refund of sale {{label}}',
+    link: 'Link {{label}}',
+    subscription: 'Subscription of {{label}}',
+    charge: 'Charge of {{label}}',
+  },
+  why: {
+    items: '{{what}}: the total is {{shown}}, but its items come to {{other}}.',
+    payments: '{{what}}: the total is {{shown}}, but its payments come to {{other}}.',
+    record: '{{what}}: here it is {{shown}}, but the record of actions says {{other}}.',
+    request: '{{what}}: the values here ({{shown}}) are not those that were sent to the operator.',
+    price: '{{what}}: the price is {{shown}}, but the last price on its list is {{other}}.',
+    'no-record': '{{what}}, {{shown}}: by the record of actions, nobody made it.',
+    'no-row': '{{what}}, {{other}}: it is in the record of actions and gone from the data.',
+    unreadable: '{{what}}: its values cannot be read.',
+  },
+};
+
 export const audit: Messages['audit'] = {
   fileName: 'record',
   searchLabel: 'Search the record',

@@ -35,6 +35,8 @@ export const catalogEditor = {
   saved: 'Item salvo. A tela de venda já mostra a mudança.',
   retire: 'Tirar de venda',
   restore: 'Voltar a vender',
+  otherPrice: 'Preço mudado por fora do Balcão: o último anotado é {{amount}}',
+  otherPriceDo: 'Corrija o preço, ou salve para confirmar o que está aqui.',
   retiredNote: 'Fora de venda desde {{when}}. Vendas feitas e vendas em espera continuam como estão.',
   prices: 'Histórico de preços',
   priceCause: {

@@ -62,7 +62,7 @@ import {
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
-import { audit, keys, networkMode, settings, training, v1Missing } from './settings.ts';
+import { audit, books, keys, networkMode, settings, training, v1Missing } from './settings.ts';
 import {
   attemptClass,
   cause,
@@ -195,6 +195,7 @@ export const ptBR = {
   support,
   people,
   audit,
+  books,
   keys,
 };
 

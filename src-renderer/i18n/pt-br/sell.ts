@@ -1,5 +1,8 @@
 /** The sale screen: catalogue, basket, customer, parked sales. */
 export const catalog = {
+  checkPrice: 'Confira o preço',
+  checkPrices: 'Confira o preço antes de cobrar',
+  otherPrice: '{{item}}: mudado por fora do Balcão, o último preço anotado é {{amount}}.',
   fromCatalog: 'Do catálogo',
   inDollars: 'Os preços do catálogo estão em dólares, e aqui o valor é em reais: digite o item e o preço.',
   inReais: 'Os preços do catálogo estão em reais, e aqui o valor é em dólares: digite o item e o preço.',

@@ -1,5 +1,6 @@
 /** Training panel, settings, key map. */
 import type { AuditBreak } from '#shared/contract/audit.ts';
+import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
 import type { NetworkMode } from '#shared/contract/training.ts';
 
 export const training = {
@@ -139,6 +140,41 @@ const auditBreak: Record<AuditBreak, string> = {
   'tail-missing': 'Faltam linhas a partir da {{row}}.',
   'head-differs': 'Até a linha {{row}}, o registro não é o mesmo que foi anotado antes.',
   unreadable: 'O arquivo não pôde ser lido.',
+};
+
+const mismatch: Record<MismatchWhy, string> = {
+  items: '{{what}}: o total é {{shown}}, mas os itens somam {{other}}.',
+  payments: '{{what}}: o total é {{shown}}, mas os pagamentos somam {{other}}.',
+  record: '{{what}}: aqui está {{shown}}, mas o registro de ações diz {{other}}.',
+  request: '{{what}}: os valores daqui ({{shown}}) não são os que foram enviados à operadora.',
+  price: '{{what}}: o preço é {{shown}}, mas o último preço anotado é {{other}}.',
+  'no-record': '{{what}}, {{shown}}: ninguém o fez, segundo o registro de ações.',
+  'no-row': '{{what}}, {{other}}: está no registro de ações e sumiu dos dados.',
+  unreadable: '{{what}}: não é possível ler os valores.',
+};
+
+const mismatchOf: Record<Mismatch['kind'], string> = {
+  sale: 'Venda {{label}}',
+  item: 'Item {{label}}',
+  refund: 'Devolução da venda {{label}}',
+  link: 'Link {{label}}',
+  subscription: 'Assinatura de {{label}}',
+  charge: 'Cobrança de {{label}}',
+};
+
+export const books = {
+  checking: 'Conferindo vendas, preços e pedidos.',
+  sound: 'Totais, preços e pedidos conferem, em {{when}}.',
+  differ_one: 'Um valor não confere no arquivo de dados',
+  differ_other: '{{count}} valores não conferem no arquivo de dados',
+  unread: 'Não foi possível conferir todos os valores do arquivo de dados',
+  meaning: 'O arquivo foi mudado por fora do Balcão ou está com defeito. Pode continuar vendendo.',
+  todo: 'Compare com o painel da operadora. Se o arquivo estiver errado, restaure uma cópia de segurança; o preço de um item se confirma ao salvá-lo no catálogo.',
+  more: 'Há mais {{count}}.',
+  nothing: 'nada',
+  list: 'Valores que não conferem',
+  what: mismatchOf,
+  why: mismatch,
 };
 
 export const audit = {

@@ -45,6 +45,7 @@ function itemOf(at: number): CatalogItem {
     categoryId: null,
     retiredAt: null,
     photoAt: null,
+    recordedCents: null,
     revision: 1,
     favorite: null,
     description: `Produto número ${at} com açúcar`,

@@ -22,6 +22,7 @@ function item(code: string, description: string, fields: Partial<CatalogItem> = 
     favorite: null,
     retiredAt: null,
     photoAt: null,
+    recordedCents: null,
     revision: 1,
     ...fields,
   };
