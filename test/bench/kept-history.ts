@@ -10,7 +10,7 @@ import { startCore, trainingFile } from './start-core.ts';
 
 /** The folder of its database; of this schema, for another may index differently. */
 export async function keptHistory(folder: string, sales: number): Promise<string> {
-  const kept = join(dirname(folder), `long-history-${sales}-${allMigrations.length}`);
+  const kept = join(dirname(folder), `recorded-history-${sales}-${allMigrations.length}`);
   if (existsSync(kept)) return kept;
   const dataDir = join(folder, `filling-${sales}`);
   await (await startCore({ dataDir })).close();

@@ -1,7 +1,10 @@
 /** Registro: who did what, narrowed, read, compared with a head on paper, and written into a file. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { ana, bruno, cards, lock, sellWithCard, signIn } from './support/clerk.ts';
+import { ana, bruno, cards, expectPaid, lock, newSale, putInBasket, sellWithCard, signIn } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
 
@@ -88,4 +91,51 @@ test('an export that is cancelled on its way leaves no file and tells of none', 
       .count(),
   ).toBe(0);
   expect(downloads).toBe(0);
+});
+
+test('a total and a price that were changed in the file are named on every screen, and at the item; nobody is kept from selling', async () => {
+  till().expectProblem(/WebSocket connection to .* failed/);
+  till().expectProblem(/audit\.books-differ/);
+  await till().restart(() => {
+    const database = new Database(join(till().dataDir, 'training', 'balcao-training.db'));
+    database.exec(`UPDATE sales SET total_cents = 100 WHERE number = 1;
+      UPDATE catalog_items SET unit_amount_cents = 100 WHERE description = 'Pingado'`);
+    database.close();
+  });
+  const banner = () => page().getByRole('alert').filter({ hasText: 'não conferem no arquivo de dados' });
+  await signIn(page(), ana);
+  // A clerk is told where it is sold.
+  await page()
+    .getByText(/Confira o preço$/)
+    .first()
+    .waitFor();
+  expect(await banner().count()).toBe(0);
+  await putInBasket(page(), 'Pingado');
+  await page()
+    .getByText(/^Pingado: mudado por fora do Balcão, o último preço anotado é R\$/)
+    .waitFor();
+  await lock(page());
+  await signIn(page(), bruno);
+  await banner()
+    .getByText(/^Venda 1: aqui está R\$\s1,00, mas o registro de ações diz R\$\s\d+,\d\d\.$/)
+    .waitFor();
+  await banner()
+    .getByText(/Pode continuar vendendo/)
+    .waitFor();
+  await expectGoodScreen(page(), 'sums that do not add up');
+  await sellWithCard(page(), { number: cards.approved }, 'Pingado');
+  await expectPaid(page());
+  await newSale(page());
+  await button(banner(), 'Ver em Ajustes').click();
+  await page()
+    .getByText(/^Item Pingado: o preço é R\$\s1,00, mas o último preço anotado é R\$\s\d+,\d\d\.$/)
+    .waitFor();
+  await page()
+    .getByText(/restaure uma cópia de segurança/)
+    .waitFor();
+  await button(page(), 'Conferir agora').click();
+  await page()
+    .getByText(/^Item Pingado: o preço é/)
+    .waitFor();
+  await expectGoodScreen(page(), 'sums that do not add up in the settings');
 });

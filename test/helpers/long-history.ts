@@ -1,7 +1,8 @@
 /** Fills a till with the sales of years, through the same tables that selling writes, a few thousand to a commit. */
+import { appendAudit } from '#main/areas/audit/table.ts';
 import { createSalesTable, type NewPayment } from '#main/areas/orders/table.ts';
 import type { Db } from '#main/db/db.ts';
-import { readMeta } from '#main/db/meta.ts';
+import { ensureTill } from '#main/db/meta.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
 import type { SaleState } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -29,7 +30,8 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
   let now = until - sales * gapMs;
   const random = createSeededRandom(2026);
   const makeId = createIdMaker({ now: () => now }, random);
-  const table = createSalesTable(db, readMeta(db, 'till_id') ?? '');
+  // The record of actions names its till, which may not have been started yet.
+  const table = createSalesTable(db, ensureTill(db, { makeId, mode: 'training', now }));
   let made = 0;
 
   function one(): void {
@@ -69,6 +71,8 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
       },
       [payment],
     );
+    const after = { totalCents: unitAmountCents, currency: 'BRL', methods: [payment.method], replaces: null };
+    appendAudit(db, { at: now, action: 'orders.charge', staffId: seller.id, subject: id, after });
     const row = table.get(id);
     if (row === null) throw new Error('a sale was not stored');
     const states = nth % 1000 === 500 ? rareStates : commonStates;

@@ -69,15 +69,16 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           isTile ? 'mt-auto flex-wrap justify-between' : 'shrink-0 flex-row-reverse',
         )}
       >
+        <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
+          {price}
+        </span>
         {warning !== '' && (
           <span className="flex items-center gap-1 text-sm font-semibold text-danger">
+            <span className="sr-only">, </span>
             <Icon name="alert" className="size-4 shrink-0" />
             {warning}
           </span>
         )}
-        <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
-          {price}
-        </span>
         {count > 0 && (
           <span className="money flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">
             <span aria-hidden="true">{count}</span>

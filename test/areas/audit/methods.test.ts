@@ -77,7 +77,10 @@ describe('a record that is not whole', () => {
     clerk.connection.subscribe((event) => received.push(['clerk', event]));
     await till.clock.advance(1_000);
     const told = { state: 'broken', row: 2, why: 'row-changed' };
-    expect(received).toMatchObject([['manager', { name: 'audit.changed', payload: told }]]);
+    expect(received).toMatchObject([
+      ['manager', { name: 'audit.changed', payload: told }],
+      ['manager', { name: 'audit.booksChanged', payload: { state: 'sound' } }],
+    ]);
     expect(await manager.get('audit.state', {})).toMatchObject(told);
     expect(till.recorded.errors()).toEqual(['audit.chain-broken']);
     const before = await manager.get('audit.head', {});
