@@ -109,20 +109,8 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
     return 'open';
   }
 
-  async function proveKeyFor(apiKey: string, baseUrl: string): Promise<'ours' | 'fresh'> {
-    const world = await openGivenWorld(createMemoryVault(apiKey), baseUrl);
-    // The first live key of a till that only tested opens the shop. A test key would take real sales off a till's screen.
-    if (!options.hasDatabase(world.mode)) {
-      if (world.mode === 'live' || !options.hasDatabase('live')) return 'fresh';
-      throw new AppError('rule-broken', { fields: [{ path: 'apiKey', code: 'key-not-live' }] });
-    }
-    const core = await options.openCore({ ...world, keyIs: 'pasted' });
-    await core.close();
-    return 'ours';
-  }
-
   return {
-    proveKeyFor,
+    proveKeyFor: (apiKey, baseUrl) => proveKey(options, { apiKey, baseUrl }),
     state: () => ({
       step: open !== null ? 'open' : waitsForPassphrase ? 'unlock' : 'choose',
       world: open?.name ?? null,
@@ -171,4 +159,20 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
       leaving?.closeNow();
     },
   };
+}
+
+/** By a core that is opened for the question and closed again. */
+async function proveKey(
+  options: Pick<WorldSwitchOptions, 'hasDatabase' | 'openCore'>,
+  { apiKey, baseUrl }: { readonly apiKey: string; readonly baseUrl: string },
+): Promise<'ours' | 'fresh'> {
+  const world = await openGivenWorld(createMemoryVault(apiKey), baseUrl);
+  // The first live key of a till that only tested opens the shop. A test key would take real sales off a till's screen.
+  if (!options.hasDatabase(world.mode)) {
+    if (world.mode === 'live' || !options.hasDatabase('live')) return 'fresh';
+    throw new AppError('rule-broken', { fields: [{ path: 'apiKey', code: 'key-not-live' }] });
+  }
+  const core = await options.openCore({ ...world, keyIs: 'pasted' });
+  await core.close();
+  return 'ours';
 }
