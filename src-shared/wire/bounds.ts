@@ -5,6 +5,8 @@ const longestText = 2_048;
 export const longestId = 255;
 /** An id, a status: compared or sent back, so a cut one would be another. A longer one is none, and an answer with it proves nothing. */
 export const boundedWord = z.string().min(1).max(longestId);
+/** A token is sent back as it came, and may be signed and long. */
+export const boundedToken = z.string().min(1).max(8_192);
 /** Of rows that are only shown. */
 const mostRows = 1_000;
 

@@ -216,4 +216,12 @@ describe('what is read of an answer', () => {
       expect(v1SaleSchema.safeParse(sale).success).toBe(false);
     },
   );
+
+  test.each([
+    [5_000, 5_000],
+    [9_000, undefined],
+  ])('a token of %i letters is whole or none: half of one would be another', (length, kept) => {
+    const sale = { code: 'c', status: 'Pending', completion_token: 'x'.repeat(length) };
+    expect(v1SaleSchema.parse(sale).completion_token?.length).toBe(kept);
+  });
 });

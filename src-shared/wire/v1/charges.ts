@@ -1,7 +1,7 @@
 /** The v1 charge: the request, and the answer with its nested orders and charges. */
 import { z } from 'zod';
 import { readBankAddress } from '../../domain/bank-address.ts';
-import { boundedWord } from '../bounds.ts';
+import { boundedToken, boundedWord } from '../bounds.ts';
 import { shown, shownCount, shownRows, shownString, shownText, shownWord } from '../shown.ts';
 import { chargeClientSchema, v1ItemSchema } from './clients.ts';
 import { decimalCentsSchema } from './decimals.ts';
@@ -63,7 +63,7 @@ export const v1ChargePaymentSchema = z.object({
   payment_type: boundedWord,
   copy_paste: shownString,
   expiration: shownText,
-  card_token: shownString,
+  card_token: shown(boundedWord),
   installments: shownCount,
 });
 
@@ -89,7 +89,7 @@ export const v1SaleSchema = z.object({
   orders: shownRows(z.object({ code: shownWord, status: shownWord, charges: shownRows(v1ChargeSchema) })),
   requires_3ds: shown(z.boolean()),
   /** Single use. */
-  completion_token: shownString,
+  completion_token: shown(boundedToken),
   tds_config: shown(z.record(z.string(), z.unknown()).transform(withoutOddAddresses)),
 });
 

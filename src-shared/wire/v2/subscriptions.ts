@@ -1,5 +1,6 @@
 /** The v2 subscription: the request, with the limits stated field by field, and the answer. The API checks rules across fields. */
 import { z } from 'zod';
+import { boundedWord } from '../bounds.ts';
 import { shown, shownCount, shownString, shownText } from '../shown.ts';
 import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
 import { invoiceItemSchema, invoiceSchema } from './invoices.ts';
@@ -154,7 +155,9 @@ export const subscriptionSchema = z.object({
     .object({
       type: openWordSchema,
       installments: shownCount,
-      card: shown(z.object({ token: shownString, brand: shownText, last_four: shownString, holder_name: shownText })),
+      card: shown(
+        z.object({ token: shown(boundedWord), brand: shownText, last_four: shownString, holder_name: shownText }),
+      ),
     })
     .catch({ type: 'unknown' }),
   statement_descriptor: shownText,

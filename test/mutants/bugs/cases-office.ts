@@ -149,7 +149,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     name: 'case-r9-shown-field-vetoes',
     breaks: 'A field that is only shown makes a charge that was made a doubt.',
     file: 'src-shared/wire/v1/charges.ts',
-    find: 'completion_token: shownString,',
+    find: 'completion_token: shown(boundedToken),',
     replace: 'completion_token: z.string().optional(),',
     suites: ['test/flows/odd-answers.test.ts'],
     seed: { from: 334, options: everyOfficeDay },
