@@ -25,7 +25,6 @@ const campaigns = [
   'test/interleavings/races.test.ts',
   'test/crash/{failpoints,kills,power}.test.ts',
   'test/secrets/campaign.test.ts',
-  'test/attacks/fuzz.test.ts',
   // Every story under each reading of what the documents leave open.
   'test/flows/switches{,-office}.test.ts',
   // Each class of answer for each request, the table of each request, and changed answers by the thousand.
@@ -35,6 +34,8 @@ const campaigns = [
   'test/sandbox/unpromised/described.test.ts',
   'test/bench/bench.test.ts',
   'test/e2e/history-speed.test.ts',
+  // Attacks on a running station and on the desktop app, several hundred, and calls drawn by chance.
+  'test/attacks/**/*.test.ts',
   // Walks over every screen: what lies over what, what is cut, what a reader of screens hears.
   'test/e2e/{accessibility,overlap}{,-*}.test.ts',
   'test/e2e/{looks,narrow,room,long-words}.test.ts',
