@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { dayAndTime } from '../../format/time.ts';
 import type { Area, Owner } from '../area.ts';
 import { carryBasket } from './basket/carried-basket.ts';
-import { takeKeptBasket } from './basket/kept-basket.ts';
+import { stopKeeping, takeKeptBasket } from './basket/kept-basket.ts';
 import { askWhatBecameOfBasket } from './basket/submit-basket.ts';
 import { useChosenCard } from './charge/chosen-card.ts';
 import { SaleRow } from './detail/sale-row.tsx';
@@ -23,6 +23,7 @@ export const ordersArea: Area = {
     return Promise.all([askWhatBecameOfBasket().then(takeKeptBasket), loadInProgress(), ...followed.map(load)]);
   },
   reset: () => {
+    stopKeeping();
     useOrders.getState().reset();
     useChosenCard.setState({ chosen: null });
   },

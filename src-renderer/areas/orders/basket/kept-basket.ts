@@ -43,16 +43,23 @@ function keepSoon(): void {
   else if (timer === null && isInPreparation()) timer = setTimeout(() => void keepNow(), keepsWithinMs);
 }
 
-let isWatched = false;
+/** Null while nobody is signed in: the core keeps nothing for nobody. */
+let stopWatching: (() => void) | null = null;
 
 /** Takes up what this window had in hand, then keeps what it has from now on. After each signing in. */
 export async function takeKeptBasket(): Promise<void> {
   const kept = await call('orders.kept', {});
   if (kept.ok && kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
   keptText = JSON.stringify(kept.ok ? inHand() : null);
-  if (!isWatched) useBasket.subscribe(keepSoon);
-  isWatched = true;
+  stopWatching ??= useBasket.subscribe(keepSoon);
   keepSoon();
+}
+
+export function stopKeeping(): void {
+  stopWatching?.();
+  stopWatching = null;
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
 }
 
 function takeUp(id: string, kept: BasketState | null): void {

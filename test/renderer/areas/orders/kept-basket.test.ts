@@ -1,7 +1,7 @@
 /** The window and what the till keeps of its basket: written with what changed, taken up again, and never over what is newer. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
-import { takeKeptBasket } from '#renderer/areas/orders/basket/kept-basket.ts';
+import { stopKeeping, takeKeptBasket } from '#renderer/areas/orders/basket/kept-basket.ts';
 import { writeParked } from '#renderer/areas/orders/basket/parked-basket.ts';
 import { cents } from '#shared/domain/money.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
   useBasket.setState({ submission: 'editing' });
   useBasket.getState().clear();
   return async () => {
-    await vi.advanceTimersByTimeAsync(1_000);
+    stopKeeping();
     vi.useRealTimers();
   };
 });
