@@ -1,4 +1,7 @@
 /** How each part of Balcão is bundled. The renderer part is plain Vite: the station serves the same files to a browser. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -14,6 +17,32 @@ function keepTwoLanguages(): Plugin {
       return language === undefined || language === 'pt-BR' || language === 'en-US' ? null : 'export default {};';
     },
   };
+}
+
+/**
+ * A screen is fetched when it is first needed, maybe from a program that took the port of a station that has ended. So the page knows the
+ * check sum of every script from its first moment, and a browser runs none that has another. Written when the files lie in their folder:
+ * until then a later step of the build may change them.
+ */
+function knowEveryScript(): Plugin {
+  return {
+    name: 'know-every-script',
+    writeBundle({ dir = '' }, bundle) {
+      const sums = Object.keys(bundle)
+        .filter((file) => file.endsWith('.js'))
+        .sort()
+        .map((file) => [`./${file}`, sumOf(join(dir, file))]);
+      const page = join(dir, 'index.html');
+      const map = `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(sums) })}</script>\n    `;
+      const [before, after, ...more] = readFileSync(page, 'utf8').split(/(?=<script type="module")/);
+      if (before === undefined || after === undefined || more.length > 0) throw new Error('the page has one script');
+      writeFileSync(page, `${before}${map}${after}`);
+    },
+  };
+}
+
+function sumOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
 /** Native, or given by the host: everything else of the main process is bundled, so that it starts at once. */
@@ -51,7 +80,7 @@ export default defineConfig({
   renderer: {
     root: 'src-renderer',
     base: './',
-    plugins: [keepTwoLanguages(), react(), tailwindcss()],
+    plugins: [keepTwoLanguages(), react(), tailwindcss(), knowEveryScript()],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

@@ -32,18 +32,37 @@ export function fetchScreensOnlyAfter(isKnown: () => Promise<void>): void {
 let timesAgain = 0;
 const beforeAgainMs = 500;
 
+/** The page brings the check sum of every script, by its address at the build. */
+function sumOf(address: string): string | undefined {
+  const sums: unknown = JSON.parse(document.querySelector('script[type="importmap"]')?.textContent ?? '{}').integrity;
+  const found = Object.entries(sums ?? {}).find(([file]) => new URL(file, document.baseURI).href === address);
+  return found?.[1];
+}
+
+/** Fetches a file for `import` under an address that the page brings no check sum for. False when it did not come, or not as it was built. */
+function fetchChecked(address: string, integrity: string): Promise<boolean> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
+  return new Promise<boolean>((resolve) => {
+    link.onload = () => resolve(true);
+    link.onerror = () => resolve(false);
+    document.head.append(link);
+  }).finally(() => link.remove());
+}
+
 /**
  * A browser remembers, until the page ends, that an address could not be fetched. So the file of a screen is fetched again under another
  * address. It exports the screen and nothing else.
  */
 async function fetchAgain<P extends object>(error: unknown): Promise<ComponentType<P>> {
   const address = /https?:\/\/\S+\.js|app:\/\/\S+\.js/.exec(String(error))?.[0];
-  if (address === undefined) throw error;
+  const integrity = address === undefined ? undefined : sumOf(address);
+  if (address === undefined || integrity === undefined) throw error;
   // A fetch that failed may be the first sign that the station has ended.
   await new Promise((resolve) => setTimeout(resolve, beforeAgainMs));
   await mayFetch();
   timesAgain += 1;
   const anew = `${address}?again=${timesAgain}`;
+  if (!(await fetchChecked(anew, integrity))) throw error;
   const exported = Object.values((await import(/* @vite-ignore */ anew)) as object);
   const [screen] = exported;
   if (exported.length !== 1 || typeof screen !== 'function') throw error;

@@ -1,6 +1,7 @@
 /** `balcao://app`: serves the built renderer from its list of files, with the content policy on every answer. Never `file://`. */
-import { noSources, securityHeaders } from '../common/content-policy.ts';
+import { securityHeaders } from '../common/content-policy.ts';
 import { createRendererFiles } from '../common/renderer-files.ts';
+import { scriptsInPage } from '../common/scripts-in-page.ts';
 import type { ElectronApi } from './electron-api.ts';
 
 export const appOrigin = 'balcao://app';
@@ -15,7 +16,8 @@ export function registerAppScheme(protocol: ElectronApi['protocol']): void {
 
 export function serveAppProtocol(protocol: ElectronApi['protocol'], rendererDir: string): void {
   const files = createRendererFiles(rendererDir);
-  const headers = { ...securityHeaders(noSources), 'cache-control': 'no-store' };
+  const policy = securityHeaders({ inPage: scriptsInPage(rendererDir), connect: [], frames: [] });
+  const headers = { ...policy, 'cache-control': 'no-store' };
   protocol.handle('balcao', async (request) => {
     const url = URL.parse(request.url);
     if (url === null || url.host !== 'app') return new Response(null, { status: 404, headers });

@@ -8,6 +8,7 @@ import type { Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { securityHeaders } from '../common/content-policy.ts';
 import { createRendererFiles } from '../common/renderer-files.ts';
+import { scriptsInPage } from '../common/scripts-in-page.ts';
 import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { entrancePath } from './entrance.ts';
@@ -77,6 +78,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   const port = await listenOnLoopback(server, options.port);
   const authority = `127.0.0.1:${port}`;
   const everyHeader = securityHeaders({
+    inPage: scriptsInPage(options.rendererDir),
     connect: ["'self'", `ws://${authority}`],
     frames: [`http://${authority}${challengePath}`],
   });

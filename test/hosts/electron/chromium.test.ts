@@ -2,7 +2,7 @@
  * The shipped preload and renderer in a real Chromium, with the desktop host's own protocol, checks and core behind them.
  * Only the few lines between (Electron's IPC) are played by the test.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -141,6 +141,26 @@ describe.runIf(executablePath !== null)('the till in a real browser', () => {
       node: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter((name) => name in window),
     }));
     expect(surface).toEqual({ bridge: ['call', 'subscribe'], node: [] });
+    await page.close();
+  });
+
+  test('runs no script that its build does not know, wherever it comes from', async () => {
+    const renderer = join(app.path, 'renderer');
+    const [, map = ''] =
+      /<script type="importmap">(.*?)<\/script>/s.exec(readFileSync(join(renderer, 'index.html'), 'utf8')) ?? [];
+    const scripts = readdirSync(join(renderer, 'assets')).filter((name) => name.endsWith('.js'));
+    expect(Object.keys(JSON.parse(map).integrity)).toEqual(scripts.map((name) => `./assets/${name}`).sort());
+    await using desktop = await startTestDesktop({ rendererDir: renderer });
+    const page = await openTill(browser, desktop, app.path);
+    const ran = { contentType: 'text/javascript', body: "window.strange = 'ran'" };
+    await page.route(/key-map-[^/]*\.js/, (route) => route.fulfill(ran));
+    const name = scripts.find((script) => script.startsWith('key-map-'));
+    for (const address of [`/assets/${name}`, `/assets/${name}?again=1`]) {
+      // As a text: the runner of the tests would put a function of its own in the place of `import`.
+      const outcome = await page.evaluate(`import('${address}').then(() => 'ran', () => 'refused')`);
+      expect([address, outcome]).toEqual([address, 'refused']);
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'strange'))).toBeUndefined();
     await page.close();
   });
 

@@ -1,4 +1,5 @@
 /** What the desktop host serves, denies and refuses: files, navigation, permissions, and callers that are not its window. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -43,6 +44,18 @@ describe('the protocol', () => {
         expect(await answer.text()).not.toContain('sk_live');
       }
     });
+  });
+
+  test('lets the page itself bring the check sums of its scripts, and no script that somebody writes into it', async () => {
+    using folder = makeTempDir();
+    const map = '{"integrity":{"./assets/main.js":"sha384-x"}}';
+    const page = `<script type="importmap">${map}</script><script>alert(1)</script>`;
+    writeFileSync(join(folder.path, 'index.html'), page);
+    await using desktop = await startTestDesktop({ rendererDir: folder.path });
+    const answer = await desktop.electron.serve(new Request('balcao://app/index.html'));
+    const sum = createHash('sha256').update(map).digest('base64');
+    expect(answer.headers.get('content-security-policy')?.split('; ')).toContain(`script-src 'self' 'sha256-${sum}'`);
+    expect(answer.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   });
 
   test('answers nothing but GET', async () => {

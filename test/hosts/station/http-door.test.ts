@@ -46,6 +46,7 @@ const policy = () =>
 function expectGuarded(answer: Answer): void {
   expect(answer.headers).toMatchObject({
     'content-security-policy': policy(),
+    'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
