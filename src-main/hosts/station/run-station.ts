@@ -16,6 +16,7 @@ import { takeSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
+import { PortRefused } from './listen.ts';
 import { startStation } from './start-station.ts';
 import { presentStation } from './station-console.ts';
 import { newStationSafe } from './station-vault.ts';
@@ -75,7 +76,6 @@ function refuse(event: 'station.not-started' | 'station.ends', error: unknown, l
 function sentence(error: unknown, message: string): string {
   if (error instanceof DatabaseTrouble) return offer(error);
   if (error instanceof StorageTrouble) return bilingual(error);
-  if ([StartError, AddressRefused, AppError].some((kind) => error instanceof kind)) return message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is taken';
+  if ([StartError, AddressRefused, AppError, PortRefused].some((kind) => error instanceof kind)) return message;
   return `could not start: ${message}`;
 }

@@ -75,7 +75,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   // Who asks and takes no answer keeps its connection no longer than who asks nothing.
   server.timeout = requestMs;
   const room = openWaitingRoom(server, { waiting: 64, inside: 16 });
-  const port = await listenOnLoopback(server, options.port);
+  const port = await listenOnLoopback(server, { port: options.port, option: '--port' });
   const authority = `127.0.0.1:${port}`;
   const everyHeader = securityHeaders({
     inPage: scriptsInPage(options.rendererDir),

@@ -61,7 +61,7 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
   server.on('request', (request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  const boundPort = await listenOnLoopback(server, port);
+  const boundPort = await listenOnLoopback(server, { port, option: '--webhook-port' });
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, headers = {} } = await answerTo(request);

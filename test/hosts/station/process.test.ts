@@ -61,7 +61,8 @@ describe('a start in training', () => {
     const { port } = new URL((await first.ready()).url);
     await using second = runStation(training(other.path, '--port', port));
     expect(await second.ended).toEqual({ code: 1, signal: null });
-    expect(second.stderr()).toContain('the port is taken');
+    expect(second.stderr()).toContain(`A porta ${port} já está em uso`);
+    expect(second.stderr()).toContain('--port 0');
     expect(second.stdout()).toBe('');
   });
 
