@@ -76,14 +76,23 @@ function sealedText({ path, safeStorage, platform, log }: Omit<SafeStorageVaultO
     try {
       const opened = await safeStorage.decryptStringAsync(Buffer.from(parsed.data.sealed, 'base64'));
       const { text, address } = secretIn(opened.result, parsed.data);
-      // One without an address is sealed anew all the same, once its address is known.
-      if (opened.shouldReEncrypt && address !== null) await write({ text, address });
       held = { text, address };
+      // One without an address is sealed anew all the same, once its address is known.
+      if (opened.shouldReEncrypt && address !== null) await sealAnew({ text, address });
       return held;
     } catch (error) {
       log('warn', error instanceof AddressRefused ? 'vault.changed' : 'vault.not-opened', { backend });
       if (error instanceof AddressRefused) throw error;
       return null;
+    }
+  }
+
+  /** The key was read: that it cannot be written now is no reason to ask a person for it. The next start tries again. */
+  async function sealAnew(secret: SealedSecret & { readonly address: string }): Promise<void> {
+    try {
+      await write(secret);
+    } catch (error) {
+      log('warn', 'vault.not-sealed-anew', { error: error instanceof Error ? error.message : String(error) });
     }
   }
 

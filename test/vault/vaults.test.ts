@@ -1,5 +1,5 @@
 /** Where the API key rests: opened only by whoever may, recognisably not opened otherwise, and never readable on the disk. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -200,6 +200,23 @@ describe('the vault of the operating system', () => {
     await open(store).writeApiKey(key);
     const before = statSync(path).ino;
     store.rotate();
+    expect(await open(store).readApiKey()).toBe(key);
+    expect(statSync(path).ino).not.toBe(before);
+  });
+
+  test('uses a key that it can read, though it cannot seal it anew', async () => {
+    const store = keyStore('kwallet6');
+    await open(store).writeApiKey(key);
+    store.rotate();
+    const before = statSync(path).ino;
+    const locked = { ...store, encryptStringAsync: () => Promise.reject(new Error('the store takes nothing now')) };
+    expect(await open(locked).readApiKey()).toBe(key);
+    // A folder in the place of the draft stops the writing as a full disk or an antivirus would.
+    mkdirSync(join(`${path}.new`, 'in the way'), { recursive: true });
+    expect(await open(store).readApiKey()).toBe(key);
+    expect(statSync(path).ino).toBe(before);
+    expect(logged.filter((event) => event === 'vault.not-sealed-anew')).toHaveLength(2);
+    rmSync(`${path}.new`, { recursive: true });
     expect(await open(store).readApiKey()).toBe(key);
     expect(statSync(path).ino).not.toBe(before);
   });
