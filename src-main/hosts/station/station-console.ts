@@ -41,6 +41,8 @@ export interface ConsoleOptions {
 
 export function presentStation(options: ConsoleOptions): void {
   const { station, args, folder, env, print, stdin } = options;
+  /** Started from here and not ended. */
+  let browsers = 0;
   if (args.json) {
     print(
       `${JSON.stringify({ url: station.newAddress(), data: folder.root, mode: station.mode, baseUrl: station.baseUrl, webhookPort: station.webhookPort })}\n`,
@@ -69,15 +71,21 @@ export function presentStation(options: ConsoleOptions): void {
       return;
     }
     const openedAt = performance.now();
+    browsers += 1;
     openWindow({
       browser,
       address: writeEntranceFile(folder.entrance, station.newEntrance()),
       profileDir: folder.browser,
       env,
       onEnd: (exitCode) => {
+        browsers -= 1;
         if (args.json) return;
+        const atOnce = performance.now() - openedAt < 5_000;
         // The browser ended at once with an error, so it never showed the till.
-        if (exitCode !== 0 && performance.now() - openedAt < 5_000) printAddress();
+        if (exitCode !== 0 && atOnce) printAddress();
+        // One that runs already takes the window over, and the one that was started for it ends.
+        else if (browsers > 0) return;
+        else if (atOnce) print('Press Enter for another window, Ctrl+C to stop Balcão.\n');
         else print('The window was closed. Press Enter to open it again, Ctrl+C to stop Balcão.\n');
       },
     });

@@ -1,11 +1,21 @@
 /** The terminal of the station: a good address whenever somebody asks for one, and exactly one line where a program reads. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseArguments } from '#main/hosts/common/arguments.ts';
 import { dataFolder } from '#main/hosts/common/data-folder.ts';
 import { presentStation } from '#main/hosts/station/station-console.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
-function present({ argv, isTTY }: { argv: string[]; isTTY: boolean }) {
+interface Terminal {
+  readonly argv: string[];
+  readonly isTTY: boolean;
+  readonly data?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+function present({ argv, isTTY, data = '/data', env = {} }: Terminal) {
   const stdin = Object.assign(new PassThrough(), { isTTY });
   let printed = '';
   let addresses = 0;
@@ -22,8 +32,8 @@ function present({ argv, isTTY }: { argv: string[]; isTTY: boolean }) {
       close: async () => undefined,
     },
     args: parseArguments(argv),
-    folder: dataFolder('/data'),
-    env: {},
+    folder: dataFolder(data),
+    env,
     print: (text) => {
       printed += text;
     },
@@ -50,6 +60,75 @@ describe('at a terminal', () => {
     const terminal = present({ argv: ['--open'], isTTY: true });
     await terminal.enter();
     expect(terminal.printed()).toContain('#code=2');
+  });
+});
+
+/** Stands for a browser: each start says so in a file, and lives until its own file `end-…` holds how it is to end. */
+function browserIn(folder: string): {
+  readonly path: string;
+  starts(): number;
+  end(start: number, code: number): void;
+} {
+  const path = join(folder, 'browser.sh');
+  const each = `n=$(($(ls "${folder}" | grep -c '^start-') + 1)); : > "${folder}/start-$n"`;
+  const wait = `while [ ! -s "${folder}/end-$n" ]; do sleep 0.02; done; exit $(cat "${folder}/end-$n")`;
+  writeFileSync(path, `#!/bin/sh\n${each}\n${wait}\n`, { mode: 0o755 });
+  return {
+    path,
+    starts: () => readdirSync(folder).filter((name) => name.startsWith('start-')).length,
+    end: (start, code) => writeFileSync(join(folder, `end-${start}`), String(code)),
+  };
+}
+
+describe.skipIf(process.platform === 'win32')('a window of its own', () => {
+  const closed = 'The window was closed. Press Enter';
+  let later: number;
+
+  beforeEach(() => {
+    later = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  test('that another Enter opens in the browser of the first is not called closed; the end of that browser is', async () => {
+    using folder = makeTempDir();
+    const browser = browserIn(folder.path);
+    const env = { ...process.env, DISPLAY: ':0', BALCAO_BROWSER: browser.path };
+    const terminal = present({ argv: ['--open'], isTTY: true, data: folder.path, env });
+    await expect.poll(browser.starts).toBe(1);
+    later = 60_000;
+    await terminal.enter();
+    await expect.poll(browser.starts).toBe(2);
+    // Handed over to the one that runs.
+    browser.end(2, 0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(terminal.printed()).not.toContain('closed');
+    browser.end(1, 0);
+    await expect.poll(terminal.printed).toContain(closed);
+  });
+
+  test('that a browser of an earlier start took over is not called closed', async () => {
+    using folder = makeTempDir();
+    const browser = browserIn(folder.path);
+    const env = { ...process.env, DISPLAY: ':0', BALCAO_BROWSER: browser.path };
+    const terminal = present({ argv: ['--open'], isTTY: true, data: folder.path, env });
+    browser.end(1, 0);
+    await expect.poll(terminal.printed).toContain('Press Enter for another window');
+    expect(terminal.printed()).not.toContain('closed');
+  });
+
+  test('that did not start leaves an address, also while another one is open', async () => {
+    using folder = makeTempDir();
+    const browser = browserIn(folder.path);
+    const env = { ...process.env, DISPLAY: ':0', BALCAO_BROWSER: browser.path };
+    const terminal = present({ argv: ['--open'], isTTY: true, data: folder.path, env });
+    await expect.poll(browser.starts).toBe(1);
+    await terminal.enter();
+    browser.end(2, 3);
+    await expect.poll(terminal.printed).toContain('#code=1');
+    browser.end(1, 0);
   });
 });
 
