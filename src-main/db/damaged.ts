@@ -10,6 +10,7 @@ export type Trouble =
   | 'log-gone'
   | 'newer-schema'
   | 'in-use'
+  | 'link-in-the-way'
   | 'disk-full'
   | 'not-writable'
   | 'not-synced'

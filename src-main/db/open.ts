@@ -1,9 +1,10 @@
 /** Opens the till's database: one owner, a sound file, this version's schema, commits that are on the disk. Nobody else knows the driver. */
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
+import { makeOwnFile, refuseLink } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { backupFolder } from './backup.ts';
 import { DamagedDatabase } from './damaged.ts';
@@ -109,10 +110,10 @@ export function isSoundFile(path: string): boolean {
   }
 }
 
-/** SQLite gives its side files the rights of the main one, so the main one is made private before SQLite sees it. */
+/** SQLite gives its side files the rights of the main one, so the main one is made private before SQLite sees it. It follows links. */
 function ensurePrivateFile(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
-  chmodSync(path, 0o600);
+  for (const suffix of ['-wal', '-shm', '-journal']) refuseLink(`${path}${suffix}`);
+  makeOwnFile(path);
 }
 
 function orElse<T>(undo: () => void, work: () => T): T {

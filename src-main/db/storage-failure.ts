@@ -1,4 +1,5 @@
 /** Tells a disk or file that failed from a bug of ours: only the first may be shown to people as `storage-failed`. */
+import { LinkInTheWay } from '../lib/own-files.ts';
 import { DamagedDatabase, StorageTrouble, type Trouble } from './damaged.ts';
 
 /** SQLite result codes that speak of the file or the disk; constraint and misuse errors are bugs and stay as they are. */
@@ -20,6 +21,10 @@ export function sqliteCode(error: unknown): string | null {
 }
 
 export function asStorageFailure(error: unknown): unknown {
+  if (error instanceof LinkInTheWay) {
+    const message = `${error.message}: put the file itself there, then start again`;
+    return new StorageTrouble('link-in-the-way', message, { facts: { path: error.path }, cause: error });
+  }
   const code = sqliteCode(error);
   const failed = code === null ? systemCode(error) : storageCodes.find((known) => code.startsWith(known)) && code;
   if (!failed) return error;

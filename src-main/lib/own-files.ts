@@ -2,7 +2,7 @@
  * Files and folders of the till itself. A link that somebody put in their place is not followed: it would lead a key, a log or a copy of the
  * books elsewhere, or have the till write over another file of its user.
  */
-import { chmodSync, constants, fchmodSync, lstatSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, constants, fchmodSync, lstatSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 
 /** Windows has none of these, and asks for the rights of an administrator to make a link. */
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_WRONLY } = constants;
@@ -24,15 +24,33 @@ export function openToAppend(path: string): number {
 /** A link that stands in its place is refused. */
 export class LinkInTheWay extends Error {
   readonly code = 'ELOOP';
+  readonly path: string;
 
   constructor(path: string) {
     super(`${path} is a link, and the till follows none`);
+    this.path = path;
+  }
+}
+
+/** For a file that somebody else opens by its name, who would follow a link. */
+export function refuseLink(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) throw new LinkInTheWay(path);
+}
+
+/** Made when it is missing, private to the user in any case. A link is refused: what lies behind it may be anything. */
+export function makeOwnFile(path: string): void {
+  refuseLink(path);
+  const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+  try {
+    fchmodSync(file, 0o600);
+  } finally {
+    closeSync(file);
   }
 }
 
 /** Within the folder of the till: made when it is missing, private to the user in any case. */
 export function makeOwnFolder(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) throw new LinkInTheWay(path);
+  refuseLink(path);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
 }

@@ -100,6 +100,47 @@ describe('a link in the place of', () => {
     victim.untouched();
   });
 
+  const database = 'balcao-training.db';
+  test.each([database, `${database}-wal`, `${database}-shm`, `${database}-journal`, 'balcao.lease'])(
+    '%s leads nothing of the books elsewhere, and the start says what lies there',
+    async (name) => {
+      using data = makeTempDir();
+      using elsewhere = makeTempDir();
+      const victim = victimIn(elsewhere.path);
+      mkdirSync(join(data.path, 'training'));
+      symlinkSync(victim.path, join(data.path, 'training', name));
+      await using station = runStation(training(data.path));
+      expect(await station.ended).toMatchObject({ code: 1 });
+      const [portuguese, english] = station.stderr().split('\n');
+      expect(portuguese).toContain(`há um atalho (link): ${join(data.path, 'training', name)}`);
+      expect(english).toContain('is a link, and the till follows none');
+      victim.untouched();
+      expect(readdirSync(elsewhere.path)).toEqual(['victim.txt']);
+    },
+  );
+
+  test('the books of another till are not taken for those of this one', async () => {
+    using data = makeTempDir();
+    using elsewhere = makeTempDir();
+    openDatabase({ dataDir: elsewhere.path, fileName: database, log: () => undefined }).close();
+    const before = readFileSync(join(elsewhere.path, database));
+    mkdirSync(join(data.path, 'training'));
+    symlinkSync(join(elsewhere.path, database), join(data.path, 'training', database));
+    await using station = runStation(training(data.path));
+    expect(await station.ended).toMatchObject({ code: 1 });
+    expect(readFileSync(join(elsewhere.path, database)).equals(before)).toBe(true);
+  });
+
+  test('the whole folder of the till is followed: it may lie on another disk', async () => {
+    using data = makeTempDir();
+    using disk = makeTempDir();
+    const link = join(data.path, 'till');
+    symlinkSync(disk.path, link);
+    await using station = runStation(training(link));
+    await station.ready();
+    expect(existsSync(join(disk.path, 'training', database))).toBe(true);
+  });
+
   test('the folder of backups takes no copy of the books elsewhere', async () => {
     using data = makeTempDir();
     using elsewhere = makeTempDir();

@@ -19,6 +19,8 @@ const words: Readonly<Record<Trouble, Words>> = {
   'newer-schema': ({ current, known }) =>
     `Os dados são de uma versão mais nova (esquema ${current}, esta conhece ${known}): instale de novo o Balcão mais novo.`,
   'in-use': () => 'Outro Balcão já está usando esta pasta de dados: feche-o primeiro.',
+  'link-in-the-way': ({ path }) =>
+    `No lugar de um arquivo do caixa há um atalho (link): ${path}. Ponha o próprio arquivo ali e abra de novo.`,
   'disk-full': ({ code }) => `O disco está cheio (${code}): libere espaço e abra de novo.`,
   'not-writable': ({ code }) => `Não é possível gravar na pasta de dados (${code}).`,
   'not-synced': () => 'Este disco não garante que o que foi gravado fica gravado: use outra pasta.',
