@@ -12,7 +12,7 @@ function post(station: TestStation, body: string, headers: Record<string, string
 }
 
 describe('POST /launch', () => {
-  test('gives a token of 256 bits for a good code, and no cookie', async () => {
+  test('gives a key of 256 bits for a good code, and no cookie', async () => {
     await using station = await startTestStation({ clock: createVirtualClock(noon) });
     const answer = await post(station, JSON.stringify({ code: station.newCode() }));
     expect(answer.status).toBe(200);
