@@ -1,36 +1,17 @@
 /** What `npm run package -- --dry` lays out, opened and read back: nothing but what runs, and it runs. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { makeTempDir, type TempDir } from '#test/helpers/temp-dir.ts';
+import { runApp } from '#test/hosts/electron/app-process.ts';
 import { fuseNames, readFuses, untouchedWire, writeFuses } from '../../scripts/fuses.mjs';
 import { planPackage } from '../../scripts/package-plan.mjs';
-
-interface Packed {
-  readonly size?: number;
-  readonly unpacked?: boolean;
-  readonly integrity?: { readonly algorithm: string; readonly hash: string };
-  readonly files?: Readonly<Record<string, Packed>>;
-}
-
-interface Asar {
-  extractAll(archive: string, folder: string): void;
-  extractFile(archive: string, path: string): Buffer;
-  getRawHeader(archive: string): { readonly header: Packed };
-}
+import { asar, layDryPackage, type Packed, runsHere } from './dry-package.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
-const asar: Asar = ofBuilder('@electron/asar');
-const triple = `${process.platform}-${process.arch}`;
-
-/** The layout is that of Linux on x64, wherever it is made; its database loads on that system alone. */
-const runsHere = triple === 'linux-x64';
 
 function flatten(folder: Packed, under = ''): { path: string; entry: Packed }[] {
   return Object.entries(folder.files ?? {}).flatMap(([name, entry]) => {
@@ -59,14 +40,12 @@ describe('the packaged app', () => {
   let made: TempDir;
   let layout: string;
   let archive: string;
+  let resources: string;
   let packed: { path: string; entry: Packed }[];
 
   beforeAll(() => {
     made = makeTempDir();
-    const env = { ...process.env, BALCAO_DRY_OUTPUT: join(made.path, 'dry') };
-    execFileSync(process.execPath, [join(root, 'scripts', 'package.mjs'), '--dry'], { cwd: root, env, stdio: 'pipe' });
-    layout = join(made.path, 'dry', 'app', 'linux-unpacked');
-    archive = join(layout, 'resources', 'app.asar');
+    ({ layout, archive, resources } = layDryPackage(made.path));
     packed = flatten(asar.getRawHeader(archive).header);
   }, 300_000);
 
@@ -148,30 +127,22 @@ describe('the packaged app', () => {
     expect(statSync(archive).size).toBeLessThan(8 * 1024 * 1024);
   });
 
-  test.runIf(runsHere)('starts: opens a till, serves its page and its bridge, and ends in order', () => {
+  test.runIf(runsHere)('starts: opens a till, serves its page and its bridge, and ends in order', async () => {
     const folder = join(made.path, 'extracted');
     asar.extractAll(archive, folder);
     const data = join(made.path, 'data');
-    const hooks = pathToFileURL(join(root, 'test', 'packaging', 'use-stand-in.mjs')).href;
-    const main = join(folder, 'out', 'main', 'main.js');
-    const args = ['--import', hooks, main, '--training', '--test-pin-cost', '4', '--data', data];
-    // Not where packages could be found that the archive does not hold.
-    const env = { TEST_RESOURCES: join(layout, 'resources') };
-    const result = spawnSync(process.execPath, args, { cwd: made.path, encoding: 'utf8', timeout: 60_000, env });
-    expect([result.status, result.stderr]).toEqual([0, '']);
-    const answer = z
-      .object({
-        state: z.unknown(),
-        session: z.unknown(),
-        page: z.object({ status: z.number(), text: z.string() }),
-        preload: z.string(),
-      })
-      .parse(JSON.parse(result.stdout));
-    expect(answer.state).toMatchObject({ ok: true, value: { step: 'open', world: 'training' } });
-    expect(answer.session).toMatchObject({ ok: true, value: { mode: 'training' } });
-    expect([answer.page.status, answer.page.text.includes('<div id="root">')]).toEqual([200, true]);
-    expect(answer.preload).toBe(join(folder, 'out', 'preload', 'bridge.cjs'));
-    expect(existsSync(answer.preload)).toBe(true);
+    const args = ['--training', '--test-pin-cost', '4', '--data', data];
+    await using app = runApp({ folder: join(folder, 'out'), resources, args });
+    await app.ready();
+    expect(await app.call('till.state', {})).toMatchObject({ ok: true, value: { step: 'open', world: 'training' } });
+    expect(await app.call('session.state', {})).toMatchObject({ ok: true, value: { mode: 'training' } });
+    const page = await app.ask('serve', 'balcao://app/index.html');
+    expect([page.status, Buffer.from(page.body).toString().includes('<div id="root">')]).toEqual([200, true]);
+    const preload = (await app.ask('recorded')).windows[0]?.options.webPreferences?.preload ?? '';
+    expect(preload).toBe(join(folder, 'out', 'preload', 'bridge.cjs'));
+    expect(existsSync(preload)).toBe(true);
+    await app.ask('quit');
+    expect([await app.ended, app.stderr()]).toEqual([0, '']);
     expect(existsSync(join(data, 'training', 'balcao-training.db-wal'))).toBe(false);
   });
 });

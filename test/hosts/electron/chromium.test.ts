@@ -12,55 +12,28 @@ import { charge, putInBasket } from '#test/e2e/support/clerk.ts';
 import { openShop, sellByPix } from '#test/e2e/support/first-run.ts';
 import type { TempDir } from '#test/helpers/temp-dir.ts';
 import { buildApp, findChromium, sayWhyLeftOut } from './built-app.ts';
+import { type PageLink, refusedOn, showDesktopPage } from './desktop-page.ts';
 import { startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
 
 const executablePath = findChromium();
 if (executablePath === null) sayWhyLeftOut('the bridge in a real browser', 'no Chromium was found');
 
-/** Stands for Electron's `contextBridge` and `ipcRenderer` around the built preload. */
-function preloadScript(bridge: string): string {
-  return `(() => {
-    const listeners = new Map();
-    const electron = {
-      contextBridge: { exposeInMainWorld: (name, api) => Object.defineProperty(window, name, { value: Object.freeze(api) }) },
-      ipcRenderer: {
-        invoke: (channel, frame) => window.playInvoke(channel, frame),
-        on: (channel, listener) => listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
-        off: (channel, listener) => listeners.set(channel, (listeners.get(channel) ?? []).filter((one) => one !== listener)),
-      },
-    };
-    window.playEvent = (channel, frame) => { for (const one of listeners.get(channel) ?? []) one({}, frame); };
-    const load = (name) => { if (name === 'electron') return electron; throw new Error('a sandboxed preload has no ' + name); };
-    const module = { exports: {} };
-    (function (require, module, exports) { ${bridge}\n })(load, module, module.exports);
-  })();`;
-}
-
-async function openTill(browser: Browser, desktop: TestDesktop, app: string): Promise<Page> {
+async function openTill(browser: Browser, { electron }: TestDesktop, app: string): Promise<Page> {
   const page = await browser.newPage();
-  const { electron } = desktop;
-  // Chromium knows no scheme of ours: every request of the page is answered by the handler of that scheme.
-  await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const answer = await electron.serve(new Request(`balcao://app${pathname}`, { method: route.request().method() }));
-    const body = Buffer.from(await answer.arrayBuffer());
-    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
-  });
-  await page.exposeFunction('playInvoke', (_channel: string, frame: unknown) => electron.invoke(frame));
-  electron.window().webContents.onSend = (channel, frame) => {
-    void page.evaluate(([name, sent]) => Reflect.get(window, 'playEvent')(name, sent), [channel, frame] as const);
+  const link: PageLink = {
+    async serve(url, method) {
+      const answer = await electron.serve(new Request(url, { method }));
+      const body = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
+    },
+    invoke: (frame) => electron.invoke(frame),
+    onSend: (listener) => {
+      electron.window().webContents.onSend = listener;
+    },
   };
-  await page.addInitScript(preloadScript(readFileSync(join(app, 'preload', 'bridge.cjs'), 'utf8')));
-  await page.addInitScript(() => {
-    const refused: string[] = [];
-    Reflect.set(window, 'refused', refused);
-    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
-  });
-  await page.goto('https://app.balcao.test/index.html');
+  await showDesktopPage(page, link, app);
   return page;
 }
-
-const refusedOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'refused'));
 
 describe.runIf(executablePath !== null)('the till in a real browser', () => {
   let app: TempDir;

@@ -50,6 +50,7 @@ export class StandInContents extends Emitter implements TillContents {
   readonly sent: { channel: string; frame: unknown }[] = [];
   /** A renderer that is really there. */
   onSend: (channel: string, frame: unknown) => void = () => undefined;
+  onReload: () => void = () => undefined;
   reloads = 0;
   destroyed = false;
   openWindow: (details: { url: string }) => { action: 'deny' } = () => {
@@ -64,6 +65,7 @@ export class StandInContents extends Emitter implements TillContents {
   }
   reload(): void {
     this.reloads += 1;
+    this.onReload();
   }
   send(channel: string, frame: unknown): void {
     this.sent.push({ channel, frame: structuredClone(frame) });
