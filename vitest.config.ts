@@ -12,6 +12,7 @@ const system = [
   'test/secrets/**/*.test.ts',
   'test/attacks/**/*.test.ts',
   'test/packaging/**/*.test.ts',
+  'test/hosts/stories/*.test.ts',
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 
@@ -52,6 +53,8 @@ const longest = [
   'pairs/pairs',
   'e2e/history-speed',
   'e2e/refunds',
+  'hosts/stories/packaged',
+  'hosts/stories/stand-in',
 ];
 
 class LongestFirst extends BaseSequencer {

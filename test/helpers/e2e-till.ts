@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type RunningProcess, runNode } from '#test/hosts/station/station-process.ts';
+import { type PaymentWorldProcess, startPaymentWorld } from './payment-world.ts';
 import { makeTempDir } from './temp-dir.ts';
 
 export interface E2eTill extends AsyncDisposable {
@@ -30,6 +31,8 @@ export interface E2eTill extends AsyncDisposable {
   complaints(): Promise<readonly string[]>;
   /** The power goes: kill -9. */
   kill(): Promise<void>;
+  /** As the system ends a program: in order. */
+  end(): Promise<void>;
   /** Another station on the same data folder and in the same world. */
   restart(whileOff?: () => void): Promise<void>;
   /** Ends browser, station and world in order; the folders stay until the till is disposed of. */
@@ -54,7 +57,7 @@ export interface E2eOptions {
 }
 
 /** Debian's Chromium as root, offline: nothing it does by itself may reach for the network. */
-const quietFlags = [
+export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -75,21 +78,8 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   const dir = makeTempDir();
   const dataDir = join(dir.path, 'data');
   const profileDir = join(dir.path, 'profile');
-  const switchArgs = Object.entries(options.switches ?? {}).flatMap(([name, value]) => [
-    '--switch',
-    `${name}=${value}`,
-  ]);
-  const sandbox = runNode(['src-sandbox/command/main.ts', '--port', '0', ...switchArgs]);
-  const world = readWorld(await sandbox.ready());
-  const practice = [
-    '--training',
-    '--test-pin-cost',
-    '4',
-    '--sandbox',
-    world.base_url,
-    '--sandbox-control',
-    world.control_url,
-  ];
+  const world = await startPaymentWorld(options.switches);
+  const practice = practiceIn(world);
   const startStation = () =>
     runNode([
       'out/main/station.js',
@@ -138,7 +128,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   let reported = 0;
   let loggedBytes = 0;
   let isStopped = false;
-  let isKilled = false;
+  let isOff = false;
 
   function newLogErrors(): string[] {
     const path = join(dataDir, 'log', 'station.log');
@@ -149,33 +139,19 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     return errors.filter((line) => !expected.some((pattern) => pattern.test(line)));
   }
 
-  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const request =
-      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${world.control_url}${path}`, { method, ...request });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  }
-
-  async function defects(): Promise<string[]> {
-    if (isStopped) return [];
-    const { requests } = await control<{ requests: { defect: string | null }[] }>('GET', '/requests');
-    return requests.flatMap(({ defect }) => (defect === null ? [] : [`sandbox: ${defect}`]));
-  }
-
   async function stop(): Promise<void> {
     if (isStopped) return;
     isStopped = true;
     await context.close();
-    if (!isKilled) await endInOrder(station);
-    await sandbox[Symbol.asyncDispose]();
+    if (!isOff) await endInOrder(station);
+    await world[Symbol.asyncDispose]();
   }
 
   async function complaints(): Promise<readonly string[]> {
     const fresh = problems.slice(reported);
     reported = problems.length;
-    const said = [station, sandbox].flatMap(({ stderr }) => (stderr() === '' ? [] : [`stderr: ${stderr()}`]));
-    return [...fresh, ...newLogErrors(), ...said, ...(await defects())];
+    const said = [station, world.process].flatMap(({ stderr }) => (stderr() === '' ? [] : [`stderr: ${stderr()}`]));
+    return [...fresh, ...newLogErrors(), ...said, ...(isStopped ? [] : await world.defects())];
   }
 
   return {
@@ -183,21 +159,25 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     context,
     dataDir,
     profileDir,
-    api: { baseUrl: world.base_url, key: world.key },
+    api: { baseUrl: world.baseUrl, key: world.key },
     get station() {
       return station;
     },
-    control,
+    control: world.control,
     problems: () => problems,
     expectProblem: (pattern) => void expected.push(pattern),
     complaints,
     async kill() {
-      isKilled = true;
+      isOff = true;
       await station[Symbol.asyncDispose]();
     },
+    async end() {
+      isOff = true;
+      await endInOrder(station);
+    },
     async restart(whileOff) {
-      if (!isKilled) await endInOrder(station);
-      isKilled = false;
+      if (!isOff) await endInOrder(station);
+      isOff = false;
       whileOff?.();
       station = startStation();
       await page.goto((await station.ready()).url);
@@ -226,22 +206,15 @@ function screenOptions({ viewport = { width: 1366, height: 768 }, screenScale }:
   return { args: [...quietFlags, `--force-device-scale-factor=${screenScale}`, size], viewport: null };
 }
 
+/** Training, with its world in that other process. */
+export const practiceIn = ({ baseUrl, controlUrl }: PaymentWorldProcess): string[] => {
+  const where = ['--sandbox', baseUrl, '--sandbox-control', controlUrl];
+  return ['--training', '--test-pin-cost', '4', ...where];
+};
+
 /** As the system ends a program: it must finish its work and say so by its exit code. */
 async function endInOrder(station: RunningProcess): Promise<void> {
   station.child.kill('SIGTERM');
   const { code } = await station.ended;
   if (code !== 0) throw new Error(`the station ended with ${code}: ${station.stderr()}`);
-}
-
-interface World {
-  readonly base_url: string;
-  readonly control_url: string;
-  readonly key: string;
-}
-
-function readWorld(said: object): World {
-  if ('base_url' in said && 'control_url' in said && 'key' in said) {
-    return { base_url: String(said.base_url), control_url: String(said.control_url), key: String(said.key) };
-  }
-  throw new Error('the sandbox did not say where it is');
 }
