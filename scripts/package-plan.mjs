@@ -20,7 +20,29 @@ export function planPackage(given, { platform, env, standIn, dryOutput }) {
   }
   const signing =
     platform === 'darwin' ? signMac(env) : platform === 'win32' ? signWindows(env) : { args: [], notes: [] };
-  return { dry: false, args: ['--publish', 'never', ...args, ...signing.args], notes: signing.notes };
+  const updates = offerUpdates(env);
+  return {
+    dry: false,
+    args: ['--publish', 'never', ...args, ...signing.args, ...updates.args],
+    notes: [...signing.notes, ...updates.notes],
+  };
+}
+
+/** The feed and the publisher's key go into the archive, which the app checks; without both it looks for nothing. @param {NodeJS.ProcessEnv} env */
+function offerUpdates({ BALCAO_UPDATE_FEED: feed, BALCAO_UPDATE_PUBLIC_KEY: key }) {
+  if (!feed || !key) {
+    const note = 'Without updates: the app looks for none (BALCAO_UPDATE_FEED, BALCAO_UPDATE_PUBLIC_KEY).';
+    return { args: [], notes: [note] };
+  }
+  return {
+    args: [
+      '-c.publish.provider=generic',
+      `-c.publish.url=${feed}`,
+      `-c.extraMetadata.updates.feed=${feed}`,
+      `-c.extraMetadata.updates.publisherKey=${key}`,
+    ],
+    notes: [],
+  };
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -19,6 +19,8 @@ import {
 import { guardProcess } from './hosts/common/process-guard.ts';
 import type { TrayOptions } from './hosts/electron/electron-api.ts';
 import { runDesktop } from './hosts/electron/run-desktop.ts';
+import { readUpdateSource } from './hosts/electron/update-source.ts';
+import { loadUpdateLibrary } from './hosts/electron/updates.ts';
 
 /** Beside the archive, where the packager puts it; beside the sources, where nothing is packaged. */
 const icon = app.isPackaged
@@ -62,6 +64,11 @@ runDesktop({
   rendererDir: join(import.meta.dirname, '..', 'renderer'),
   checkProgram: join(import.meta.dirname, 'check-file.js'),
   program: app.isPackaged ? process.execPath : null,
+  // From its sources it is updated as they are.
+  updateSource: app.isPackaged
+    ? readUpdateSource(join(import.meta.dirname, '..', '..', 'package.json'), process.env)
+    : null,
+  loadUpdateLibrary,
   guard: guardProcess,
 }).catch((error: unknown) => {
   dialog.showErrorBox('Balcão', error instanceof Error ? error.message : String(error));

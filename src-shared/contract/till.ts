@@ -50,6 +50,33 @@ export type ShellOptions = z.infer<typeof shellOptionsSchema>;
 /** The program around the screen. A page in a browser has none, and then no option is there to choose. */
 export const shellStateSchema = z.object({ ...shellOptionsSchema.shape, isDesktop: z.boolean() });
 
+export const updateStateSchema = z.object({
+  /** `station`: a page in a browser is updated with the station that serves it. `off`: nobody said where updates come from. */
+  step: z.enum(['station', 'off', 'idle', 'looking', 'none', 'downloading', 'ready', 'installing']),
+  version: z.string(),
+  /** The version that is being fetched, or waits to be installed. */
+  found: z.string().nullable(),
+  percent: z.number().nullable(),
+  problem: z
+    .enum([
+      'unreachable',
+      /** The publisher did not sign it. */
+      'not-ours',
+      'older',
+      'damaged',
+      /** A request is under way, or nobody knows what became of one. */
+      'busy',
+      /** It was installed, and the old version came up again. */
+      'not-installed',
+      /** Installed in a way that updates differently. */
+      'not-here',
+    ])
+    .nullable(),
+  /** What ran before the last update. */
+  before: z.string().nullable(),
+});
+export type UpdateState = z.infer<typeof updateStateSchema>;
+
 const key = { baseUrl: addressSchema, apiKey: secretSchema };
 
 export const tillMethods = {
@@ -83,6 +110,11 @@ export const tillMethods = {
   'till.shell': query('public', { input: z.strictObject({}), output: shellStateSchema }),
   /** Managers alone. */
   'till.setShell': command('public', { input: shellOptionsSchema, output: shellStateSchema }),
+  'till.updates': query('public', { input: z.strictObject({}), output: updateStateSchema }),
+  /** Managers alone: asks whether there is a newer version and fetches it; nothing is installed. */
+  'till.findUpdate': command('public', { input: z.strictObject({}), output: updateStateSchema }),
+  /** Managers alone: closes the till, puts the fetched version in its place and opens it again. */
+  'till.installUpdate': command('public', { input: z.strictObject({}), output: updateStateSchema }),
   /** While fields of a card are open. `isDone`: there was a window to keep out of screenshots. */
   'till.protectCards': command('public', {
     input: z.strictObject({ on: z.boolean() }),

@@ -15,6 +15,11 @@ const ownerships: readonly Ownership[] = [
     owners: /^src-main\/hosts\/electron\/|^src-main\/main\.ts$|^src-preload\/bridge\.ts$/,
     reason: 'only the Electron host knows Electron',
   },
+  {
+    packages: /^electron-updater$/,
+    owners: /^src-main\/hosts\/electron\/updates\.ts$/,
+    reason: 'only updates.ts knows the library of updates',
+  },
   { packages: /^better-sqlite3$/, owners: /^src-main\/db\/open\.ts$/, reason: 'only db/open.ts knows the driver' },
   {
     packages: /^(?:node:)?(?:http|https|http2|net|tls|dgram|dns)(?:\/promises)?$|^undici$|^axios$/,

@@ -15,13 +15,14 @@ export interface DesktopShellOptions {
   readonly folder: string;
   readonly show: () => void;
   readonly protectCards: (clientId: string, on: boolean) => boolean;
+  readonly updates: Shell['updates'];
 }
 
 const schema = z.object({ staysInTray: z.boolean(), startsWithComputer: z.boolean() });
 const off: ShellOptions = { staysInTray: false, startsWithComputer: false };
 
 export function createDesktopShell(options: DesktopShellOptions): Shell {
-  const { api, folder, show, protectCards } = options;
+  const { api, folder, platform, show, protectCards, updates } = options;
   const file = join(folder, 'desktop.json');
   const parsed = schema.safeParse(readSealed(file));
   let chosen = parsed.success ? parsed.data : off;
@@ -35,6 +36,8 @@ export function createDesktopShell(options: DesktopShellOptions): Shell {
   }
 
   showTray();
+  // An update of an AppImage has another name than the file that was started with the computer so far.
+  if (chosen.startsWithComputer && platform === 'linux') startWithComputer(options, true);
   return {
     options: () => chosen,
     set(next) {
@@ -44,6 +47,7 @@ export function createDesktopShell(options: DesktopShellOptions): Shell {
       showTray();
     },
     protectCards,
+    updates,
   };
 }
 

@@ -20,6 +20,8 @@ export interface EndingOptions {
 }
 
 export interface Ending {
+  /** Closes in order like a quit, and runs `next` in the place of its end; that must end the process. */
+  closeThen(next: () => void): void;
   /** Whether windows must close for good, and not hide. */
   isEnding(): boolean;
   /** Windows asks whether the session may end. It may; from here on nothing is sent. */
@@ -98,6 +100,12 @@ export function endInOrder({ api, clock, guard, log, close, closeNow, before }: 
   });
   guard({ log: () => log, stop: closeOnce });
   return {
+    closeThen(next) {
+      closeOnce().then(next, (error: unknown) => {
+        failed(error);
+        api.app.exit(1);
+      });
+    },
     isEnding: () => closing !== null,
     sessionAsked: () => endForSystem('session'),
     sessionEnds() {

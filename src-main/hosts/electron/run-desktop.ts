@@ -32,10 +32,12 @@ import { createDesktopShell } from './desktop-shell.ts';
 import { createDesktopKeys, type DesktopVaultOptions, givenDesktopVault, newDesktopSafe } from './desktop-vault.ts';
 import { isOwnDownload } from './downloads.ts';
 import type { ElectronApi } from './electron-api.ts';
-import { endInOrder } from './ending.ts';
+import { type Ending, endInOrder } from './ending.ts';
 import { keepAwake } from './keep-awake.ts';
 import { menuTemplate } from './menu.ts';
 import { createWindows, type Windows } from './till-window.ts';
+import type { UpdateSource } from './update-source.ts';
+import { createUpdates, type UpdateLibrary } from './updates.ts';
 
 export interface DesktopOptions {
   readonly api: ElectronApi;
@@ -47,6 +49,9 @@ export interface DesktopOptions {
   readonly checkProgram: string;
   /** The installed program; null while it runs from its sources. */
   readonly program: string | null;
+  /** Null: this build offers no updates. */
+  readonly updateSource: UpdateSource | null;
+  readonly loadUpdateLibrary: () => Promise<UpdateLibrary>;
   /** Ends the process in order when it is told to stop, and at once when an error escapes every catch. */
   readonly guard: (options: ProcessGuardOptions) => void;
 }
@@ -129,7 +134,7 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     return null;
   }
   let till: Till | null = null;
-  let windows: Windows | null = null;
+  let shown: Shown | null = null;
   const close = async (): Promise<void> => till?.close();
   const onDamaged = (mode: PaymentWorld['mode'], damaged: DamagedDatabase): void => {
     log('error', 'desktop.ends', { error: damaged.message });
@@ -144,8 +149,22 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     env,
     platform,
     folder: folder.root,
-    show: () => windows?.focus(),
-    protectCards: (clientId, on) => windows?.protectCards(clientId, on) ?? false,
+    show: () => shown?.windows.focus(),
+    protectCards: (clientId, on) => shown?.windows.protectCards(clientId, on) ?? false,
+    updates: createUpdates({
+      source: setting.updateSource,
+      load: setting.loadUpdateLibrary,
+      version,
+      folder: folder.root,
+      clock: setting.clock,
+      log,
+      isAwaiting: () => till?.core.isAwaiting() ?? false,
+      closeThen: (next) => shown?.ending.closeThen(next),
+      startAnew() {
+        api.relaunch([]);
+        api.app.exit(0);
+      },
+    }),
   });
   till = await openTill({
     ...setting,
@@ -158,14 +177,19 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     openCore: coreOpener(setting, onDamaged),
     connect: createHttpConnect({ clock: setting.clock, allowPlainHttp: true }),
   });
-  windows = showTill(setting, till, shell);
-  await windows.open();
+  shown = showTill(setting, till, shell);
+  await shown.windows.open();
   log('info', 'desktop.ready', { mode: till.world()?.mode ?? 'closed', version });
   return { core: till.core };
 }
 
+interface Shown {
+  readonly windows: Windows;
+  readonly ending: Ending;
+}
+
 /** The window and what of the machine it listens to. */
-function showTill(setting: Setting, till: Till, shell: Shell): Windows {
+function showTill(setting: Setting, till: Till, shell: Shell): Shown {
   const { api, folder, clock, log, guard } = setting;
   const { core, close, closeNow } = till;
   const mayFallAsleep = keepAwake({ clock, blocker: api.powerSaveBlocker, isAwaiting: core.isAwaiting });
@@ -182,7 +206,7 @@ function showTill(setting: Setting, till: Till, shell: Shell): Windows {
   api.powerMonitor.on('suspend', () => core.lockAll());
   api.powerMonitor.on('lock-screen', () => core.lockAll());
   api.app.on('second-instance', () => windows.focus());
-  return windows;
+  return { windows, ending };
 }
 
 /** The app starts anew from the chosen one, when everything of this start is closed. */

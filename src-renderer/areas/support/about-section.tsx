@@ -16,6 +16,7 @@ import { Section } from '../../ui/section.tsx';
 import { useIsManager } from '../../window/session-store.ts';
 import { Lately } from './lately.tsx';
 import { thirdParty } from './third-party.ts';
+import { Updates } from './updates.tsx';
 
 export function AboutSection() {
   const t = useT();
@@ -33,6 +34,7 @@ export function AboutSection() {
         {error !== null && <ErrorNote error={error} />}
         {about !== null && <AboutFacts about={about} />}
       </Section>
+      <Updates isManager={isManager} />
       {isManager && <Lately />}
       {isManager && <SupportFile />}
       <Section title={t('support.licences')}>

@@ -8,7 +8,7 @@ import { placeWindow } from '#main/hosts/electron/window-place.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { ElectronStandIn } from './electron-stand-in.ts';
-import { signedIn, signIn, startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
+import { asManager, signedIn, signIn, startTestDesktop } from './start-test-desktop.ts';
 
 const fullHd = { x: 0, y: 0, width: 1_920, height: 1_040 };
 /** 1366×768 at 125 %, with a bar of 40 points. */
@@ -62,15 +62,6 @@ describe('the window stands', () => {
     expect(again.electron.window().options).toMatchObject({ x: 40, y: 50, width: 1_100, height: 720 });
   });
 });
-
-async function asManager({ electron }: TestDesktop): Promise<void> {
-  const state = (await electron.call('session.state', {})) as {
-    value: { staff: { id: string; role: string }[]; trainingPins: { staffId: string; pin: string }[] };
-  };
-  const manager = state.value.staff.find(({ role }) => role === 'manager');
-  const pin = state.value.trainingPins.find(({ staffId }) => staffId === manager?.id);
-  expect(await electron.call('session.signIn', pin)).toMatchObject({ ok: true });
-}
 
 describe('the icon beside the clock and the start with the computer', () => {
   const both = { staysInTray: true, startsWithComputer: true };
@@ -128,6 +119,19 @@ describe('the icon beside the clock and the start with the computer', () => {
     expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/a \\\\"b\\\\" 5%%.AppImage"\n');
     await electron.call('till.setShell', { staysInTray: false, startsWithComputer: false });
     expect(existsSync(file)).toBe(false);
+  });
+
+  test('on Linux it names the file that runs now, since an update of an AppImage has another name', async () => {
+    using home = makeTempDir();
+    using data = makeTempDir();
+    const env = (APPIMAGE: string) => ({ XDG_CONFIG_HOME: home.path, APPIMAGE });
+    await using first = await startTestDesktop({ data: data.path, env: env('/opt/balcao-1.AppImage') });
+    await asManager(first);
+    await first.electron.call('till.setShell', { staysInTray: false, startsWithComputer: true });
+    await first[Symbol.asyncDispose]();
+    await using _updated = await startTestDesktop({ data: data.path, env: env('/opt/balcao-2.AppImage') });
+    const file = join(home.path, 'autostart', 'balcao.desktop');
+    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/balcao-2.AppImage"\n');
   });
 });
 

@@ -1,6 +1,8 @@
 /** The desktop host on a stand-in for Electron, with the real core and the real sandbox behind it. */
 import { fileURLToPath } from 'node:url';
 import { runDesktop } from '#main/hosts/electron/run-desktop.ts';
+import type { UpdateSource } from '#main/hosts/electron/update-source.ts';
+import type { UpdateLibrary } from '#main/hosts/electron/updates.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { ElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 
@@ -10,6 +12,8 @@ export interface TestDesktopOptions extends StandInOptions {
   readonly platform?: NodeJS.Platform;
   readonly rendererDir?: string;
   readonly program?: string;
+  readonly updateSource?: UpdateSource;
+  readonly loadUpdateLibrary?: () => Promise<UpdateLibrary>;
   /** A folder that outlives this start. */
   readonly data?: string;
 }
@@ -36,6 +40,8 @@ export async function startTestDesktop(options: TestDesktopOptions = {}): Promis
     rendererDir: options.rendererDir ?? folder.path,
     checkProgram,
     program: options.program ?? null,
+    updateSource: options.updateSource ?? null,
+    loadUpdateLibrary: options.loadUpdateLibrary ?? (() => Promise.reject(new Error('nothing may be looked for'))),
     // This process has other tests to run.
     guard: () => undefined,
   });
@@ -63,4 +69,14 @@ export async function signIn({ electron }: TestDesktop): Promise<void> {
 export async function signedIn({ electron }: TestDesktop): Promise<boolean> {
   const state = (await electron.call('session.state', {})) as { value: { signedIn: object | null } };
   return state.value.signedIn !== null;
+}
+
+export async function asManager({ electron }: TestDesktop): Promise<void> {
+  const state = (await electron.call('session.state', {})) as {
+    value: { staff: { id: string; role: string }[]; trainingPins: { staffId: string; pin: string }[] };
+  };
+  const manager = state.value.staff.find(({ role }) => role === 'manager');
+  const pin = state.value.trainingPins.find(({ staffId }) => staffId === manager?.id);
+  const reply = (await electron.call('session.signIn', pin)) as { ok: boolean };
+  if (!reply.ok) throw new Error('the manager’s practice PIN was refused');
 }

@@ -1,0 +1,300 @@
+/** Updates of the desktop app, with the real library, a feed over HTTP and files on the disk; Electron alone is a stand-in. */
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { version } from '#main/hosts/common/version.ts';
+import { readUpdateSource, type UpdateSource } from '#main/hosts/electron/update-source.ts';
+import { compareVersions, createUpdates, type Updates } from '#main/hosts/electron/updates.ts';
+import type { UpdateState } from '#shared/contract/till.ts';
+import { makeTempDir, type TempDir } from '#test/helpers/temp-dir.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+import { openTillIn } from '../common/worlds/opened-till.ts';
+import { asManager, signIn, startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
+import { type Feed, libraryFor, type Published, serveFeed } from './update-feed.ts';
+
+const stranger = generateKeyPairSync('ed25519').privateKey;
+
+/** An installed AppImage of version 1.2.3, as the library of updates sees it. */
+class Installed implements Disposable {
+  readonly dir: TempDir = makeTempDir();
+  readonly program = join(this.dir.path, 'balcao.AppImage');
+  readonly clock = createVirtualClock(0);
+  readonly did: string[] = [];
+  awaits = false;
+  updates: Updates;
+  readonly #feed: Feed;
+
+  constructor(feed: Feed) {
+    this.#feed = feed;
+    writeFileSync(this.program, 'old', { mode: 0o755 });
+    writeFileSync(join(this.dir.path, 'app-update.yml'), 'updaterCacheDirName: balcao-updater\n');
+    process.env.APPIMAGE = this.program;
+    this.updates = this.start('1.2.3');
+  }
+
+  start(running: string, source: UpdateSource | null = this.#feed.source): Updates {
+    const folder = this.dir.path;
+    return createUpdates({
+      source,
+      load: async () => libraryFor({ version: running, folder, onQuit: () => this.did.push('gone') }),
+      version: running,
+      folder,
+      clock: this.clock,
+      log: () => undefined,
+      isAwaiting: () => this.awaits,
+      closeThen: (next) => {
+        this.did.push('closed');
+        next();
+      },
+      startAnew: () => this.did.push('anew'),
+    });
+  }
+
+  async found(): Promise<UpdateState> {
+    expect(this.updates.find().step).toBe('looking');
+    await vi.waitFor(() => expect(['looking', 'downloading']).not.toContain(this.updates.state().step), 10_000);
+    return this.updates.state();
+  }
+
+  async installed(): Promise<void> {
+    this.updates.install();
+    await this.clock.advance(500);
+    await vi.waitFor(() => expect([this.did.length, this.updates.state().step]).not.toEqual([0, 'installing']), 10_000);
+  }
+
+  fetchedFile(): string {
+    const { found } = this.updates.state();
+    return join(this.dir.path, 'cache', 'balcao-updater', 'pending', `balcao-${found}-linux-x64.AppImage`);
+  }
+
+  [Symbol.dispose](): void {
+    delete process.env.APPIMAGE;
+    this.dir[Symbol.dispose]();
+  }
+}
+
+describe.runIf(process.platform === 'linux')('an update', () => {
+  let feed: Feed;
+  beforeEach(async () => {
+    feed = await serveFeed();
+    return () => feed[Symbol.asyncDispose]();
+  });
+
+  test('is not looked for before somebody asks', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    expect(till.updates.state()).toMatchObject({ step: 'idle', version: '1.2.3', found: null });
+    await till.clock.advance(86_400_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(feed.asked).toEqual([]);
+  });
+
+  test('that is newer and signed is fetched, waits, and is installed when somebody says so', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    expect(await till.found()).toMatchObject({ step: 'ready', found: '1.3.0', problem: null });
+    expect([readFileSync(till.program, 'utf8'), till.did]).toEqual(['old', []]);
+    expect(till.updates.install().step).toBe('installing');
+    await till.clock.advance(500);
+    await vi.waitFor(() => expect(till.did).toEqual(['closed', 'gone']), 10_000);
+    expect(readFileSync(till.program, 'utf8')).toMatch(/^#!\/bin\/sh/);
+    await vi.waitFor(() => expect(existsSync(`${till.program}.started`)).toBe(true), 10_000);
+  });
+
+  test('says after it from which version it came, and where it failed, that the old one runs', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    await till.found();
+    await till.installed();
+    expect(till.start('1.3.0').state()).toMatchObject({ step: 'idle', before: '1.2.3', problem: null });
+    expect(till.start('1.2.3').state()).toMatchObject({ step: 'idle', before: null, problem: 'not-installed' });
+  });
+
+  const refused: [string, Published, UpdateState['problem']][] = [
+    ['nobody signed', { version: '1.3.0', signer: null }, 'not-ours'],
+    ['a stranger signed', { version: '1.3.0', signer: stranger }, 'not-ours'],
+    ['got another version number after it was signed', { version: '1.3.0', changed: { version: '9.0.0' } }, 'not-ours'],
+    [
+      'got another digest after it was signed',
+      { version: '1.3.0', changed: { files: [{ url: 'x.AppImage', sha512: 'AA==', size: 1 }] } },
+      'not-ours',
+    ],
+    ['goes to more tills than were signed', { version: '1.3.0', changed: { stagingPercentage: 100 } }, 'not-ours'],
+    [
+      'would fetch parts that are not signed',
+      { version: '1.3.0', changed: { packages: { x64: { path: 'part.7z', sha512: 'AA==' } } } },
+      'not-ours',
+    ],
+    ['is an older one, signed by the publisher himself', { version: '1.2.2' }, 'older'],
+    ['is a trial of a newer one', { version: '1.3.0-beta.1' }, 'not-ours'],
+    ['has a number that is none', { version: '1.3' }, 'not-ours'],
+    ['is not the file that was signed', { version: '1.3.0', served: Buffer.from('evil') }, 'damaged'],
+  ];
+  test.each(refused)('that %s is refused', async (_what, published, problem) => {
+    feed.publish(published);
+    using till = new Installed(feed);
+    expect(await till.found()).toMatchObject({ step: 'idle', found: null, problem });
+    till.updates.install();
+    await till.clock.advance(500);
+    expect([readFileSync(till.program, 'utf8'), till.did]).toEqual(['old', []]);
+    // Of what is not the publisher's, no file is even fetched.
+    if (problem !== 'damaged') expect(feed.asked).toEqual(['latest-linux.yml']);
+  });
+
+  test.each<[string, Published]>([
+    ['is the version that runs', { version: '1.2.3' }],
+    ['goes to no till yet', { version: '1.3.0', stagingPercentage: 0 }],
+  ])('that %s is none', async (_what, published) => {
+    feed.publish(published);
+    using till = new Installed(feed);
+    expect(await till.found()).toMatchObject({ step: 'none', found: null, problem: null });
+    expect(feed.asked).toEqual(['latest-linux.yml']);
+  });
+
+  test('from a feed that does not answer is said to be out of reach, and may be asked for again', async () => {
+    using till = new Installed(feed);
+    expect(await till.found()).toMatchObject({ step: 'idle', problem: 'unreachable' });
+    feed.publish({ version: '1.3.0' });
+    expect(await till.found()).toMatchObject({ step: 'ready' });
+  });
+
+  test('whose file was changed on the disk after it came is not installed, and its file is thrown away', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    await till.found();
+    writeFileSync(till.fetchedFile(), '#!/bin/sh\necho evil\n');
+    await till.installed();
+    expect(till.updates.state()).toMatchObject({ step: 'idle', problem: 'damaged' });
+    expect([readFileSync(till.program, 'utf8'), till.did, existsSync(till.fetchedFile())]).toEqual(['old', [], false]);
+  });
+
+  test('is not installed while a request is on its way or nobody knows what became of one', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    await till.found();
+    till.awaits = true;
+    expect(till.updates.install()).toMatchObject({ step: 'ready', problem: 'busy' });
+    till.awaits = false;
+    till.updates.install();
+    // It begins in the half second in which the page gets its answer.
+    till.awaits = true;
+    await till.clock.advance(500);
+    await vi.waitFor(() => expect(till.updates.state()).toMatchObject({ step: 'ready', problem: 'busy' }));
+    expect([readFileSync(till.program, 'utf8'), till.did]).toEqual(['old', []]);
+  });
+
+  test('whose installer fails leaves the old program, which opens again', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    await till.found();
+    delete process.env.APPIMAGE;
+    await till.installed();
+    await vi.waitFor(() => expect(till.did).toEqual(['closed', 'anew']));
+    expect(readFileSync(till.program, 'utf8')).toBe('old');
+    expect(till.start('1.2.3').state()).toMatchObject({ problem: 'not-installed' });
+  });
+
+  test('is offered by nobody where no feed is built in', () => {
+    using till = new Installed(feed);
+    const updates = till.start('1.2.3', null);
+    expect([updates.find().step, updates.install().step, feed.asked]).toEqual(['off', 'off', []]);
+  });
+});
+
+describe('on the screen of the desktop app, an update', () => {
+  const ask = async ({ electron }: TestDesktop, method: string) =>
+    (await electron.call(method, {})) as { value?: UpdateState; error?: { code: string } };
+
+  test('is a manager’s to look for and to install: nobody and a clerk are refused', async () => {
+    await using desktop = await startTestDesktop();
+    for (const method of ['till.findUpdate', 'till.installUpdate']) {
+      expect((await ask(desktop, method)).error).toMatchObject({ code: 'not-signed-in' });
+    }
+    await signIn(desktop);
+    for (const method of ['till.findUpdate', 'till.installUpdate']) {
+      expect((await ask(desktop, method)).error).toMatchObject({ code: 'forbidden' });
+    }
+    expect(await ask(desktop, 'till.updates')).toMatchObject({ value: { step: 'off', version } });
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'is fetched, closes the till in order, takes its place, and is told at the next start',
+    async () => {
+      await using feed = await serveFeed();
+      feed.publish({ version: '99.0.0' });
+      using till = new Installed(feed);
+      const folder = till.dir.path;
+      const electron: { quit(): void } = { quit: () => undefined };
+      await using desktop = await startTestDesktop({
+        data: folder,
+        updateSource: feed.source,
+        loadUpdateLibrary: async () => libraryFor({ version, folder, onQuit: () => electron.quit() }),
+      });
+      electron.quit = desktop.electron.api.app.quit;
+      await asManager(desktop);
+      expect(await ask(desktop, 'till.findUpdate')).toMatchObject({ value: { step: 'looking' } });
+      await expect
+        .poll(() => ask(desktop, 'till.updates'))
+        .toMatchObject({ value: { step: 'ready', found: '99.0.0' } });
+      expect(await ask(desktop, 'till.installUpdate')).toMatchObject({ value: { step: 'installing' } });
+      await vi.waitFor(() => expect(desktop.electron.did).toContain('gone'), 10_000);
+      expect(existsSync(join(folder, 'training', 'balcao-training.db-wal'))).toBe(false);
+      expect(readFileSync(till.program, 'utf8')).toMatch(/^#!\/bin\/sh/);
+      await using again = await startTestDesktop({ data: folder });
+      // The same version came up: this test has only one of them.
+      expect(await ask(again, 'till.updates')).toMatchObject({ value: { problem: 'not-installed' } });
+    },
+  );
+});
+
+test('a page of a station is told that its program is updated there', async () => {
+  using data = makeTempDir();
+  await using till = await openTillIn(data.path);
+  expect(await till.ask('till.updates', {})).toMatchObject({ value: { step: 'station', version } });
+});
+
+test.each([
+  ['1.2.3', '1.2.3', 0],
+  ['1.10.0', '1.9.9', 1],
+  ['1.2.3', '2.0.0', -1],
+  ['1.2.3-beta', '1.2.2', null],
+  ['v1.2.3', '1.2.2', null],
+])('%s beside %s', (one, other, order) => {
+  const compared = compareVersions(one, other);
+  expect(compared === null ? null : Math.sign(compared)).toBe(order);
+});
+
+describe('where updates come from', () => {
+  const publisherKey = generateKeyPairSync('ed25519')
+    .publicKey.export({ format: 'der', type: 'spki' })
+    .toString('base64');
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const weak = rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const feed = 'https://balcao.example/updates/';
+
+  test.each<[string, object, NodeJS.ProcessEnv, string | null]>([
+    ['is built in', { updates: { feed, publisherKey } }, {}, feed],
+    ['is nowhere in a build without a feed', {}, { BALCAO_UPDATE_FEED: feed }, null],
+    ['is nowhere without the publisher’s key', { updates: { feed } }, {}, null],
+    ['is nowhere with a key of another kind', { updates: { feed, publisherKey: weak } }, {}, null],
+    ['is nowhere that others can read along', { updates: { feed: 'http://balcao.example/', publisherKey } }, {}, null],
+    ['is no file', { updates: { feed: 'file:///tmp/', publisherKey } }, {}, null],
+    [
+      'is a server of the shop’s own, which needs the publisher’s key all the same',
+      { updates: { feed, publisherKey } },
+      { BALCAO_UPDATE_FEED: 'https://shop.example/' },
+      'https://shop.example/',
+    ],
+    ['is nowhere when the shop turns it off', { updates: { feed, publisherKey } }, { BALCAO_UPDATE_FEED: 'off' }, null],
+  ])('%s', (_what, content, env, expected) => {
+    using here = makeTempDir();
+    const path = join(here.path, 'package.json');
+    writeFileSync(path, JSON.stringify(content));
+    expect(readUpdateSource(path, env)?.feed ?? null).toBe(expected);
+  });
+
+  test('is nowhere without a manifest', () => {
+    expect(readUpdateSource('/nowhere/package.json', {})).toBeNull();
+  });
+});
