@@ -13,6 +13,7 @@ const system = [
   'test/attacks/**/*.test.ts',
   'test/packaging/**/*.test.ts',
   'test/hosts/stories/*.test.ts',
+  'test/release/**/*.test.ts',
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 

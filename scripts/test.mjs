@@ -51,7 +51,7 @@ async function prepareMachine() {
 }
 
 /** Rules and reckoning need no browser: `npm test -- test/domain` must not wait for one. */
-const machineSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts|packaging|secrets|attacks/;
+const machineSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts|packaging|release|secrets|attacks/;
 
 await run(async () => {
   const filters = process.argv.slice(2).filter((one) => one !== '--campaigns');
