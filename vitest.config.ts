@@ -38,6 +38,8 @@ const campaigns = [
   'test/e2e/history-speed.test.ts',
   // Attacks on a running station and on the desktop app, several hundred, and calls drawn by chance.
   'test/attacks/**/*.test.ts',
+  // One set of stories on each host, which waits until the till locks by itself.
+  'test/hosts/stories/*.test.ts',
   // Walks over every screen: what lies over what, what is cut, what a reader of screens hears.
   'test/e2e/{accessibility,overlap}{,-*}.test.ts',
   'test/e2e/{looks,narrow,room,long-words}.test.ts',
