@@ -69,6 +69,12 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           isTile ? 'mt-auto flex-wrap justify-between' : 'shrink-0 flex-row-reverse',
         )}
       >
+        {warning !== '' && (
+          <span className="flex items-center gap-1 text-sm font-semibold text-danger">
+            <Icon name="alert" className="size-4 shrink-0" />
+            {warning}
+          </span>
+        )}
         <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
           {price}
         </span>
