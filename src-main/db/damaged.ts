@@ -13,6 +13,7 @@ export type Trouble =
   | 'link-in-the-way'
   | 'disk-full'
   | 'not-writable'
+  | 'no-folder'
   | 'not-synced'
   | 'backup-refused'
   | 'failed';

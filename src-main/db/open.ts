@@ -18,7 +18,7 @@ import { growWal, keepTempInMemory, requireDurable, requireSound, setPragmas } f
 import { refuseHalfRestored } from './restore-files.ts';
 import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
-import { requirePresent } from './till-id-file.ts';
+import { refuseAnotherTill, requirePresent } from './till-id-file.ts';
 import { noteClosing, noteInUse, requireLog, wasClosed } from './wal-marker.ts';
 
 export interface OpenDatabaseOptions {
@@ -42,7 +42,7 @@ export function openDatabase(options: OpenDatabaseOptions): Db {
     const lease = ownFolder(options.dataDir);
     return orElse(lease.release, () => openOwned(options, lease.release));
   } catch (error) {
-    throw asStorageFailure(error);
+    throw asStorageFailure(error, options.dataDir);
   }
 }
 
@@ -61,7 +61,8 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
   const path = join(dataDir, options.fileName ?? 'balcao.db');
   refuseHalfRestored(path);
   requirePresent(path);
-  requireLog(path);
+  const alone = refuseAnotherTill(path, (linked) => new Database(linked, { readonly: true, fileMustExist: true }));
+  requireLog(path, alone);
   ensurePrivateFile(path);
   // Asked before SQLite sees the file: what a crash left is always checked in full first.
   const isTrusted = wasClosed(path) && !isUnread(path) && statSync(path).size > (options.servedFromBytes ?? Infinity);

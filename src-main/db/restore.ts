@@ -2,7 +2,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { backUp, backupFolder, freePath, listBackups } from './backup.ts';
-import { StorageTrouble } from './damaged.ts';
+import { DamagedDatabase, StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
 import { refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
@@ -59,7 +59,7 @@ export function restoreDatabase(options: RestoreOptions): Restored {
       lease.release();
     }
   } catch (error) {
-    throw asStorageFailure(error);
+    throw asStorageFailure(error, dataDir);
   }
 }
 
@@ -91,8 +91,8 @@ function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | 
 
 function find(wanted: string, dataDir: string): string {
   const listed = listBackups(dataDir).find(({ name }) => name === wanted)?.path ?? wanted;
-  if (existsSync(listed)) return listed;
-  throw new StorageTrouble('backup-refused', `there is no backup ${wanted}`);
+  if (existsSync(listed) && statSync(listed).isFile()) return listed;
+  throw new StorageTrouble('backup-refused', `there is no backup ${wanted}: choose another with --restore NAME`);
 }
 
 interface Expected extends RestoreOptions {
@@ -104,9 +104,8 @@ interface Expected extends RestoreOptions {
 function prepare(path: string, expected: Expected): void {
   const driver = openFile(path, 0);
   try {
+    requireWhole(driver);
     refuseNewerSchema(driver, allMigrations);
-    const verdict = driver.pragma('integrity_check(1)', { simple: true });
-    if (verdict !== 'ok') refuse('is damaged itself');
     const [mode, tillId] = [read(driver, 'mode'), read(driver, 'till_id')];
     if (mode !== expected.mode) refuse(`belongs to ${mode ?? 'no'} mode, not to ${expected.mode}`);
     if (expected.tillId !== null && tillId !== expected.tillId) refuse('belongs to another till');
@@ -120,11 +119,27 @@ function prepare(path: string, expected: Expected): void {
   }
 }
 
+/** What was copied while its newest entries were in a log that is gone now may hold nothing at all, not even its tables. */
+function requireWhole(driver: Driver): void {
+  let isTill: boolean;
+  try {
+    if (driver.pragma('integrity_check(1)', { simple: true }) !== 'ok') refuse('is damaged itself');
+    isTill = driver.prepare("SELECT 1 FROM sqlite_master WHERE name = 'meta'").get() !== undefined;
+  } catch (error) {
+    if (asStorageFailure(error) instanceof DamagedDatabase) refuse('is damaged itself');
+    throw error;
+  }
+  if (!isTill) refuse('holds nothing of a till');
+}
+
 function read(driver: Driver, key: string): string | null {
   const row = driver.prepare('SELECT value FROM meta WHERE key = ?').get(key);
   return row instanceof Object && 'value' in row && typeof row.value === 'string' ? row.value : null;
 }
 
 function refuse(why: string): never {
-  throw new StorageTrouble('backup-refused', `the backup ${why}: nothing was changed`);
+  throw new StorageTrouble(
+    'backup-refused',
+    `the backup ${why}: nothing was changed; choose another with --restore NAME`,
+  );
 }

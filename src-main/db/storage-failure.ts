@@ -1,4 +1,6 @@
 /** Tells a disk or file that failed from a bug of ours: only the first may be shown to people as `storage-failed`. */
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { LinkInTheWay } from '../lib/own-files.ts';
 import { DamagedDatabase, StorageTrouble, type Trouble } from './damaged.ts';
 
@@ -20,7 +22,8 @@ export function sqliteCode(error: unknown): string | null {
   return typeof error.code === 'string' && error.code.startsWith('SQLITE_') ? error.code : null;
 }
 
-export function asStorageFailure(error: unknown): unknown {
+/** `folder`: where it was to be written. What the system says of a write alone is not always the reason. */
+export function asStorageFailure(error: unknown, folder?: string): unknown {
   if (error instanceof LinkInTheWay) {
     const message = `${error.message}: put the file itself there, then start again`;
     return new StorageTrouble('link-in-the-way', message, { facts: { path: error.path }, cause: error });
@@ -30,8 +33,9 @@ export function asStorageFailure(error: unknown): unknown {
   if (!failed) return error;
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(failed))
     return new DamagedDatabase('damaged', `the database file is damaged: ${failed}`, { cause: error });
-  const [trouble, message] = named(failed);
-  return new StorageTrouble(trouble, message, { facts: { code: failed }, cause: error });
+  const reason = (folder === undefined ? null : reasonIn(folder, failed)) ?? failed;
+  const [trouble, message] = named(reason);
+  return new StorageTrouble(trouble, message, { facts: { code: reason }, cause: error });
 }
 
 /** Throws what `work` throws, as the storage failure that it is. */
@@ -47,8 +51,33 @@ function named(code: string): [Trouble, string] {
   if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code))
     return ['disk-full', `the disk is full (${code}): make room, then start again`];
   if (/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/.test(code))
-    return ['not-writable', `the data folder cannot be written (${code})`];
-  return ['failed', `the database failed: ${code}`];
+    return [
+      'not-writable',
+      `the data folder cannot be written (${code}): see that the disk takes writes and the folder is yours, then start again`,
+    ];
+  if (/^(?:ENOTDIR|EEXIST)/.test(code))
+    return ['no-folder', `a file stands where the data folder belongs (${code}): start with --data and a folder`];
+  return [
+    'failed',
+    `the database failed (${code}): restart the computer; if it stays so, keep the folder and ask for help`,
+  ];
+}
+
+/**
+ * A folder that cannot be made in one that is read-only is called missing, and a full disk fails in whatever SQLite does first there. Null:
+ * nothing is known that says more.
+ */
+function reasonIn(folder: string, code: string): string | null {
+  let known = folder;
+  while (!existsSync(known) && dirname(known) !== known) known = dirname(known);
+  try {
+    if (!statSync(known).isDirectory()) return 'ENOTDIR';
+    if (/^SQLITE_IOERR/.test(code) && statfsSync(known).bavail === 0) return 'ENOSPC';
+    if (code === 'ENOENT') accessSync(known, constants.W_OK);
+    return null;
+  } catch (error) {
+    return systemCode(error);
+  }
 }
 
 /** `EACCES`, `ENOSPC` and their like, from making folders and files. */

@@ -2,11 +2,12 @@
  * Written beside a database: which till it belongs to. A file that vanished, was emptied, or came from another till must never
  * look like the first start of a new till, whose queue knows nothing of what is under way.
  */
-import { closeSync, existsSync, fsyncSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openNew } from '../lib/own-files.ts';
+import { openNew, refuseLink } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
+import type { Driver } from './driver.ts';
 
 /** Beside `balcao-live.db` stands `balcao-live.db.till`. */
 const markPath = (databasePath: string): string => `${databasePath}.till`;
@@ -18,12 +19,68 @@ export function requirePresent(databasePath: string): void {
   throw new DamagedDatabase('file-missing', 'the database file is missing or empty, and this till has had one');
 }
 
+export interface StandsAlone {
+  /** Also without its log, the file holds something of a till. */
+  readonly isTill: boolean;
+}
+
+/**
+ * Before SQLite opens the file by its own name: it would write what a crash left in the log of this till into the file of another one, and
+ * a migration would change that file. By another name the file stands alone.
+ */
+export function refuseAnotherTill(databasePath: string, openReadOnly: (path: string) => Driver): StandsAlone {
+  const known = readMark(databasePath);
+  if (known === null) return { isTill: true };
+  const inFile = storedTill(databasePath, openReadOnly);
+  if (inFile !== null && inFile.id !== known) throw anotherTill(inFile.mode);
+  return { isTill: inFile !== null };
+}
+
+interface StoredTill {
+  readonly id: string;
+  readonly mode: string;
+}
+
+/** Null where it cannot be read so, and for a file whose first entries are still in its log. */
+function storedTill(databasePath: string, openReadOnly: (path: string) => Driver): StoredTill | null {
+  const linked = `${databasePath}.read`;
+  const clear = (): void => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${linked}${suffix}`, { force: true });
+  };
+  try {
+    // What a link leads to is refused where the file is opened.
+    refuseLink(databasePath);
+    clear();
+    linkSync(databasePath, linked);
+    const driver = openReadOnly(linked);
+    try {
+      const [id, mode] = ['till_id', 'mode'].map((key) => readText(driver, key));
+      return id === undefined || mode === undefined ? null : { id, mode };
+    } finally {
+      driver.close();
+      clear();
+    }
+  } catch {
+    return null;
+  }
+}
+
+function readText(driver: Driver, key: string): string | undefined {
+  const row = driver.prepare('SELECT value FROM meta WHERE key = ?').get(key);
+  return row instanceof Object && 'value' in row && typeof row.value === 'string' ? row.value : undefined;
+}
+
+function anotherTill(mode?: string): DamagedDatabase {
+  const of = mode === undefined ? '' : `, in ${mode} mode`;
+  const message = `the database belongs to another till${of}, not to this folder's`;
+  return new DamagedDatabase('another-till', message, { facts: mode === undefined ? {} : { mode } });
+}
+
 /** Compares with the identity in the file; the first start writes it down. */
 export function requireSameTill(databasePath: string, tillId: string): void {
   const known = readMark(databasePath);
   if (known === tillId) return;
-  if (known !== null)
-    throw new DamagedDatabase('another-till', "the database belongs to another till, not to this folder's");
+  if (known !== null) throw anotherTill();
   const file = openNew(markPath(databasePath));
   try {
     writeSync(file, Buffer.from(tillId), 0, null, 0);

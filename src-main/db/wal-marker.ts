@@ -8,6 +8,7 @@ import type { Log } from '../lib/log.ts';
 import { openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
+import type { StandsAlone } from './till-id-file.ts';
 
 /** The mark moves aside together with its database. */
 export const logMarkSuffix = '.in-use';
@@ -21,14 +22,14 @@ export function wasClosed(databasePath: string): boolean {
 }
 
 /** Before SQLite sees the file. */
-export function requireLog(databasePath: string): void {
+export function requireLog(databasePath: string, { isTill }: StandsAlone): void {
   const log = `${databasePath}-wal`;
   if (!existsSync(markPath(databasePath)) || (existsSync(log) && statSync(log).size >= walHeaderBytes)) return;
   throw new DamagedDatabase(
     'log-gone',
     `the newest entries are gone: ${log} was deleted after the till had ended without closing; put it back, or go on from ` +
-      `what is left with --restore ${databasePath}`,
-    { facts: { path: log, database: databasePath } },
+      (isTill ? `what is left with --restore ${databasePath}` : 'a backup: nothing is left here but that'),
+    { facts: { path: log, ...(isTill ? { database: databasePath } : {}) } },
   );
 }
 

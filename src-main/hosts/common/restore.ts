@@ -75,9 +75,11 @@ export function offer(trouble: DatabaseTrouble): string {
     return [
       trouble.words,
       `${kept} ${trouble.dataDir}; não há cópia de segurança em ${backupFolder(trouble.dataDir)}.`,
+      'Se há uma cópia em outro lugar, abra com --restore CAMINHO. Para começar sem estes dados, abra com --data e outra pasta.',
       '',
       trouble.message,
       `${keep} ${trouble.dataDir}; there is no backup in ${backupFolder(trouble.dataDir)}.`,
+      'If there is a copy elsewhere, start with --restore PATH. To begin without these data, start with --data and another folder.',
     ].join('\n');
   }
   const lines = backups.map(({ name, madeAt }) => `  ${new Date(madeAt).toISOString().slice(0, 16)}Z  ${name}`);

@@ -63,6 +63,8 @@ export async function runStation({ args, folder, rendererDir, checkProgram }: Ru
     presentStation({ station, args, folder, env: process.env, print, stdin: process.stdin });
   } catch (error) {
     refuse('station.not-started', error, log);
+    // What a till with sales had begun would keep a program alive that nobody can reach.
+    process.stderr.write('', () => process.exit());
   }
 }
 
