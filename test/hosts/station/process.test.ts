@@ -209,7 +209,7 @@ describe('a window of its own', () => {
       BALCAO_BROWSER: browser,
       DISPLAY: ':99',
     });
-    await station.saw('was closed');
+    await station.saw('Press Enter for another window');
     const args = readFileSync(join(data.path, 'fake', 'args'), 'utf8').split('\n');
     expect(args).toContainEqual(`--app=${pathToFileURL(join(data.path, 'open.html'))}`);
     expect(args.join()).not.toMatch(/code|enter|127\.0\.0\.1/);
