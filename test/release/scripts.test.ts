@@ -159,7 +159,7 @@ test.runIf(`${process.platform}-${process.arch}` === 'linux-x64')(
     const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
     const folder = join(made.path, 'extracted');
     ofBuilder('@electron/asar').extractAll(join(resources, 'app.asar'), folder);
-    const hooks = pathToFileURL(join(root, 'test', 'packaging', 'use-stand-in.mjs')).href;
+    const hooks = pathToFileURL(join(root, 'test', 'hosts', 'electron', 'use-stand-in.mjs')).href;
     const args = ['--program', process.execPath, '--', '--import', hooks, join(folder, 'out', 'main', 'main.js')];
     const { status, stderr } = script('release/cycle.mjs', args, { TEST_RESOURCES: resources });
     expect([status, stderr]).toEqual([0, expect.stringContaining('ok: the data remains')]);

@@ -69,22 +69,10 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           isTile ? 'mt-auto flex-wrap justify-between' : 'shrink-0 flex-row-reverse',
         )}
       >
-        {warning !== '' && (
-          <span className="flex items-center gap-1 text-sm font-semibold text-danger">
-            <Icon name="alert" className="size-4 shrink-0" />
-            {warning}
-          </span>
-        )}
         <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
           {price}
         </span>
-        {warning !== '' && (
-          <span className="flex items-center gap-1 text-sm font-semibold text-danger">
-            <span className="sr-only">, </span>
-            <Icon name="alert" className="size-4 shrink-0" />
-            {warning}
-          </span>
-        )}
+        {warning !== '' && <PriceWarning words={warning} />}
         {count > 0 && (
           <span className="money flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">
             <span aria-hidden="true">{count}</span>
@@ -95,3 +83,13 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     </button>
   );
 });
+
+function PriceWarning({ words }: { readonly words: string }) {
+  return (
+    <span className="flex items-center gap-1 text-sm font-semibold text-danger">
+      <span className="sr-only">, </span>
+      <Icon name="alert" className="size-4 shrink-0" />
+      {words}
+    </span>
+  );
+}
