@@ -94,3 +94,21 @@ flow('of a backup may have been sold since, and comes back into no hand by itsel
   expect(await client.get('orders.kept', {})).toBeNull();
   expect(await offered(till)).toMatchObject([{ id: inHand.id, isUnfinished: true, isFromBackup: true }]);
 });
+
+flow(
+  'of a backup may have been sold since also once it was taken up and its window ended, until it is parked anew',
+  async (till) => {
+    const basketOfThen = ofBasket(randomUUID());
+    await till.clerk.get('orders.park', { ...basketOfThen, label: 'mesa 4' });
+    await backUp(till);
+    await restoreAfter(till, 60_000);
+    const { client, end } = await openWindow(till);
+    await client.get('orders.unpark', { id: basketOfThen.id });
+    await client.get('orders.keep', { inHand: basketOfThen });
+    await client.get('orders.keep', { inHand: { ...basketOfThen, basket: '{"lines":[]}' } });
+    end();
+    expect(await offered(till)).toMatchObject([{ id: basketOfThen.id, isUnfinished: true, isFromBackup: true }]);
+    await till.clerk.get('orders.park', { ...basketOfThen, label: 'mesa 4' });
+    expect(await offered(till)).toMatchObject([{ isUnfinished: false, isFromBackup: false }]);
+  },
+);

@@ -43,8 +43,8 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
           photoAt: photoAtAfter(before, photo.change, clock.now()),
           revision: (before?.revision ?? 0) + 1,
         };
-        const recorded = before === null ? null : asRecorded(before);
-        return write(recorded, after, { staffId: signedIn(caller).id, photo: photo.change });
+        const by = { staffId: signedIn(caller).id, photo: photo.change };
+        return write(before, after, before === null ? by : { ...by, known: asRecorded(before) });
       }),
     'catalog.addSamples': async (_input, caller) => {
       const staffId = signedIn(caller).id;
@@ -143,6 +143,8 @@ export function othersProblems(id: string | null, owners: Owners): CatalogProble
 
 interface Edit {
   readonly staffId: string;
+  /** The item as people left it, where its row may have been changed in the file since. Left out: as its row says. */
+  readonly known?: CatalogItem;
   readonly photo?: PhotoChange;
 }
 
@@ -150,15 +152,17 @@ function createItemWriter(context: CatalogContext) {
   const { db, clock, items, categories, prices, announceItems } = context;
   const nameOf = (id: string): string | null => categories.get(id)?.name ?? null;
 
-  return (before: CatalogItem | null, wanted: CatalogItem, { staffId, photo }: Edit): CatalogItem => {
-    const isSame = before !== null && isSameItem(before, wanted);
+  return (before: CatalogItem | null, wanted: CatalogItem, { staffId, photo, ...edit }: Edit): CatalogItem => {
+    const known = edit.known ?? before;
+    const isKnown = known !== null && isSameItem(known, wanted);
+    const isSame = isKnown && before !== null && isSameItem(before, wanted);
     const hasSamePhoto = (before?.photoAt ?? null) === wanted.photoAt;
     if (isSame && hasSamePhoto) return before;
     const at = clock.now();
     if (before === null) items.insert(wanted, at);
     const after = before === null ? wanted : items.update(wanted, at);
     const { id: itemId, unitAmountCents: amountCents } = after;
-    if (before?.unitAmountCents !== amountCents) {
+    if (known?.unitAmountCents !== amountCents || before?.unitAmountCents !== amountCents) {
       prices.add({ itemId, at, amountCents, staffId, cause: before === null ? 'created' : 'edited' });
     }
     if (!isSame) {
@@ -167,7 +171,8 @@ function createItemWriter(context: CatalogContext) {
         action: actionOf(before, after),
         staffId,
         subject: itemId,
-        ...(before === null ? {} : { before: recordedItem(before, nameOf) }),
+        // Whoever puts a changed row right again changes that row, and nothing that people had said.
+        ...(before === null || known === null ? {} : { before: recordedItem(isKnown ? before : known, nameOf) }),
         after: recordedItem(after, nameOf),
       });
     }

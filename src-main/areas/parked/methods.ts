@@ -36,6 +36,8 @@ export function createParkedHandlers(
   sales: Pick<SalesTable, 'getByDraft'>,
 ): Handlers<ParkedMethods> {
   const parked = createParkedTable(db);
+  /** Taken up from a backup: they may have been sold since for as long as nobody parks them anew. */
+  const fromBackup = new Set<string>();
 
   function refuseUnfit({ id, currency, basket }: NonNullable<MethodInput<'orders.keep'>['inHand']>): void {
     refuseAnotherCurrency(readSettings(db), currency);
@@ -70,7 +72,10 @@ export function createParkedHandlers(
     'orders.park': (input, caller) =>
       db.transaction(() => {
         refuseUnfit(input);
-        parked.save({ ...input, heldBy: null }, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
+        parked.save(
+          { ...input, heldBy: null, isFromBackup: false },
+          { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() },
+        );
         return shown(existing(parked.get(input.id), `parked basket ${input.id}`));
       }),
     'orders.keep': ({ inHand }, caller) =>
@@ -79,9 +84,9 @@ export function createParkedHandlers(
         if (inHand === null) return {};
         refuseUnfit(inHand);
         // Its answer was lost when it was parked, so that it is in hand still.
-        const label = parked.get(inHand.id)?.label ?? '';
+        const { label = '', isFromBackup = fromBackup.has(inHand.id) } = parked.get(inHand.id) ?? {};
         const by = { till: tillId, staff: signedIn(caller).id, now: clock.now() };
-        parked.save({ ...inHand, label, heldBy: caller.clientId }, by);
+        parked.save({ ...inHand, label, heldBy: caller.clientId, isFromBackup }, by);
         return {};
       }),
     'orders.kept': (_, { clientId }) => {
@@ -96,6 +101,7 @@ export function createParkedHandlers(
           `parked basket ${id}`,
         );
         parked.remove(id);
+        if (basket.isFromBackup) fromBackup.add(id);
         return shown(basket);
       }),
   };

@@ -54,9 +54,9 @@ export function createParkedTable(db: Db) {
     inHandOf: (window: string): ParkedRow | null => inHand({ window }),
     /** This window has another one in hand, or none: what was kept of the one before is not wanted any more. */
     letGo: (window: string, id: string | null): void => void letGo.run({ window, id }),
-    save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket', 'heldBy'], {
+    save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket', 'heldBy', 'isFromBackup'], {
       by: ['id'],
-      more: { updated_at: '@now', from_backup: '0' },
+      more: { updated_at: '@now' },
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
     }),
     /** Letters of all the others. */

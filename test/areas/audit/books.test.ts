@@ -82,6 +82,22 @@ test('managers hear of it on every screen, clerks do not, and a price that is sa
   expect(rows).toMatchObject([{ before: { unitAmountCents: 550 }, after: { unitAmountCents: 1 } }]);
 });
 
+test('a price that is typed as it was puts the changed row right, on record, and is said again nowhere', async () => {
+  await using till = await tradingTill();
+  await foundAfter(till, `UPDATE catalog_items SET unit_amount_cents = 1 WHERE description = 'Pão da casa'`);
+  const { items } = await till.clerk.get('catalog.list', {});
+  const item = items.find(({ description }) => description === 'Pão da casa');
+  if (item === undefined) throw new Error('no item');
+  const { id, description, code, categoryId, revision } = item;
+  const wanted = { id, description, code, barcode: '', categoryId, revision, unitAmountCents: cents(550) };
+  expect(await till.manager.get('catalog.saveItem', wanted)).toMatchObject({ unitAmountCents: 550 });
+  const now = await till.clerk.get('catalog.list', {});
+  expect(now.items.find((one) => one.id === id)).toMatchObject({ unitAmountCents: 550, recordedCents: null });
+  expect(await checkNow(till)).toMatchObject({ state: 'sound' });
+  const { rows } = await till.manager.get('audit.list', { filter: { subject: id }, limit: 1 });
+  expect(rows).toMatchObject([{ before: { unitAmountCents: 1 }, after: { unitAmountCents: 550 } }]);
+});
+
 const first = 'number = 1';
 const ofFirst = 'sale_id = (SELECT id FROM sales WHERE number = 1)';
 

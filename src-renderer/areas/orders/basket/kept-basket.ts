@@ -50,7 +50,8 @@ let stopWatching: (() => void) | null = null;
 export async function takeKeptBasket(): Promise<void> {
   const kept = await call('orders.kept', {});
   if (kept.ok && kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
-  keptText = JSON.stringify(kept.ok ? inHand() : null);
+  // What is in hand is written once more: it may be newer than what was kept, or not be kept at all.
+  keptText = inHand() === null ? 'null' : null;
   stopWatching ??= useBasket.subscribe(keepSoon);
   keepSoon();
 }
