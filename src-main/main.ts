@@ -16,6 +16,7 @@ import {
   shell,
   Tray,
 } from 'electron';
+import { argumentsAnew } from './hosts/common/arguments.ts';
 import { guardProcess } from './hosts/common/process-guard.ts';
 import type { TrayOptions } from './hosts/electron/electron-api.ts';
 import { runDesktop } from './hosts/electron/run-desktop.ts';
@@ -54,7 +55,7 @@ runDesktop({
     createWindow: (options) => new BrowserWindow(options),
     createTray,
     screen: () => screen,
-    relaunch: (more) => app.relaunch({ args: [...process.argv.slice(1), ...more] }),
+    relaunch: (more) => app.relaunch({ args: argumentsAnew(process.argv.slice(1), more) }),
     setMenu: (template) => Menu.setApplicationMenu(template === null ? null : Menu.buildFromTemplate(template)),
   },
   argv: process.argv.slice(app.isPackaged ? 1 : 2),

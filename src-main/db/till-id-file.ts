@@ -32,6 +32,8 @@ export function refuseAnotherTill(databasePath: string, openReadOnly: (path: str
   const known = readMark(databasePath);
   if (known === null) return { isTill: true };
   const inFile = storedTill(databasePath, openReadOnly);
+  // A disk without second names shows nothing so: SQLite reads the file under its own, and its till is compared then.
+  if (inFile === 'unreadable') return { isTill: true };
   if (inFile !== null && inFile.id !== known) throw anotherTill(inFile.mode);
   return { isTill: inFile !== null };
 }
@@ -42,7 +44,7 @@ interface StoredTill {
 }
 
 /** Null where it cannot be read so, and for a file whose first entries are still in its log. */
-function storedTill(databasePath: string, openReadOnly: (path: string) => Driver): StoredTill | null {
+function storedTill(databasePath: string, openReadOnly: (path: string) => Driver): StoredTill | 'unreadable' | null {
   const linked = `${databasePath}.read`;
   const clear = (): void => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${linked}${suffix}`, { force: true });
@@ -51,7 +53,7 @@ function storedTill(databasePath: string, openReadOnly: (path: string) => Driver
     // What a link leads to is refused where the file is opened.
     refuseLink(databasePath);
     clear();
-    linkSync(databasePath, linked);
+    if (!hasSecondName(databasePath, linked)) return 'unreadable';
     const driver = openReadOnly(linked);
     try {
       const [id, mode] = ['till_id', 'mode'].map((key) => readText(driver, key));
@@ -62,6 +64,16 @@ function storedTill(databasePath: string, openReadOnly: (path: string) => Driver
     }
   } catch {
     return null;
+  }
+}
+
+/** exFAT and some disks of a network know no hard links. */
+function hasSecondName(path: string, second: string): boolean {
+  try {
+    linkSync(path, second);
+    return true;
+  } catch {
+    return false;
   }
 }
 

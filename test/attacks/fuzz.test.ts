@@ -6,6 +6,6 @@ test('eight thousand drawn calls over both transports tell nothing of the inside
   const { findings, answers } = await runFuzz({ calls: 8_000, seed: 1, batch: 1_000 });
   expect(findings).toEqual([]);
   // It got through the door as well.
-  expect(answers.get('ok')).toBeGreaterThan(500);
+  expect(answers.get('ok')).toBeGreaterThan(300);
   expect(answers.get('bad-input')).toBeGreaterThan(500);
 });

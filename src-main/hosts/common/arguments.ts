@@ -93,3 +93,15 @@ function wholeNumber(name: string, text: string, range: { min: number; max: numb
   if (/^\d+$/.test(text) && value >= range.min && value <= range.max) return value;
   throw new ArgumentError(`${name} takes a number from ${range.min} to ${range.max}`);
 }
+
+/** What was asked of one start alone. Repeated by a start that the till makes itself, a backup would take the day's place once more. */
+const onceOnly: readonly string[] = ['--restore', '--store-key'];
+
+/** The arguments with which the till starts anew. */
+export function argumentsAnew(argv: readonly string[], more: readonly string[]): string[] {
+  const kept = argv.filter((one, index) => {
+    const [name = ''] = one.split('=', 1);
+    return !onceOnly.includes(name) && argv[index - 1] !== '--restore';
+  });
+  return [...kept, ...more];
+}

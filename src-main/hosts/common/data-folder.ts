@@ -49,6 +49,6 @@ const localFolder = (env: NodeJS.ProcessEnv): string => env.LOCALAPPDATA ?? join
 /** The till's folder: the one that somebody named, or the usual one, with what an earlier version left elsewhere. */
 export function ownDataFolder(named: string | null, env: NodeJS.ProcessEnv, platform = process.platform): DataFolder {
   const folder = dataFolder(named ?? defaultDataRoot(env, platform));
-  if (named === null) moveEarlierData(earlierDataRoot(env, platform), folder.root);
-  return folder;
+  const earlier = named === null ? earlierDataRoot(env, platform) : null;
+  return earlier === null || moveEarlierData(earlier, folder.root) ? folder : dataFolder(earlier);
 }

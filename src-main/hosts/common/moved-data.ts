@@ -10,15 +10,17 @@ import { StartError } from './start-error.ts';
 /** What is ours. Whatever else lies there belongs to an installation. */
 const ours = ['live', 'test', 'training', 'vault', 'world.json', 'browser', 'desktop', 'log'];
 
-export function moveEarlierData(from: string | null, to: string): void {
-  if (from === null) return;
+/** False where the data lies on another disk, to which the folder is a link: it stays there, and is used there. */
+export function moveEarlierData(from: string | null, to: string): boolean {
+  if (from === null) return true;
   const left = ours.filter((name) => existsSync(join(from, name)) && !existsSync(join(to, name)));
-  if (left.length === 0) return;
+  if (left.length === 0) return true;
   mkdirSync(to, { recursive: true, mode: 0o700 });
   try {
     for (const name of left) onceFree(() => renameSync(join(from, name), join(to, name)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    if (code === 'EXDEV') return false;
     throw new StartError(
       [
         `Os dados do caixa estão sendo levados de ${from} para ${to}, e algo ainda os usa (${code}).`,
@@ -29,4 +31,5 @@ export function moveEarlierData(from: string | null, to: string): void {
     );
   }
   if (readdirSync(from).length === 0) rmdirSync(from);
+  return true;
 }

@@ -6,8 +6,8 @@ export interface CrashLoopOptions {
   readonly clock: Clock;
   readonly dialog: ElectronApi['dialog'];
   readonly reload: () => void;
-  /** Ends the till in order and leads to the choice of a backup. */
-  readonly toBackup: () => void;
+  /** Ends the till in order and goes on from a backup; false where none was chosen. */
+  readonly toBackup: () => boolean;
   readonly end: () => void;
 }
 
@@ -38,9 +38,9 @@ export function createCrashLoop({ clock, dialog, reload, toBackup, end }: CrashL
         cancelId: 0,
         defaultId: 0,
       });
-      if (chosen === 1) toBackup();
-      else if (chosen === 2) end();
-      else reload();
+      if (chosen === 2) end();
+      // Without a copy the screen that stopped would stay empty.
+      else if (chosen !== 1 || !toBackup()) reload();
     },
   };
 }

@@ -210,12 +210,13 @@ function showTill(setting: Setting, till: Till, shell: Shell): Shown {
 }
 
 /** The app starts anew from the chosen one, when everything of this start is closed. */
-function goOnFromBackup({ api, folder }: Setting, till: Till): void {
+function goOnFromBackup({ api, folder }: Setting, till: Till): boolean {
   const mode = till.world()?.mode ?? null;
   const backup = mode === null ? null : chooseBackup(api.dialog, folder.database(mode));
-  if (backup === null) return;
+  if (backup === null) return false;
   api.relaunch(['--restore', backup]);
   api.app.quit();
+  return true;
 }
 
 /** A kiosk is told by its command line or its environment; at any other till people choose on the screen. */

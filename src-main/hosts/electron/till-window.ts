@@ -25,7 +25,7 @@ export interface WindowsOptions {
   readonly staysInTray: () => boolean;
   readonly ending: Ending;
   /** Leads to the choice of a backup, and to a new start from it. */
-  readonly toBackup: () => void;
+  readonly toBackup: () => boolean;
 }
 
 export interface Windows {

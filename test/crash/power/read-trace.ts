@@ -99,6 +99,9 @@ function readCall(call: string, { root, claims }: TraceOptions): DiskEvent | App
       return { kind: 'sync', path };
     case 'mkdir':
       return { kind: 'create', path: `${path}/` };
+    // Another name for a moment, by which nothing is written.
+    case 'link':
+      return { kind: 'create', path: paths[1] ?? '' };
     case 'unlink':
       return { kind: 'unlink', path };
     case 'rename':

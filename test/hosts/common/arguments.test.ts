@@ -1,6 +1,6 @@
 /** The command line: what it says, and what it refuses instead of guessing. */
 import { describe, expect, test } from 'vitest';
-import { ArgumentError, parseArguments } from '#main/hosts/common/arguments.ts';
+import { ArgumentError, argumentsAnew, parseArguments } from '#main/hosts/common/arguments.ts';
 
 describe('the command line', () => {
   test('says nothing: an account, a free port', () => {
@@ -59,4 +59,16 @@ describe('the command line', () => {
     const argv = ['.', '--no-sandbox', '--inspect=0', '--training'];
     expect(parseArguments(argv, { strict: false })).toMatchObject({ training: true });
   });
+});
+
+test('a start that the till makes itself repeats nothing that was asked of one start alone', () => {
+  const argv = ['--data', '/books', '--restore', 'monday.db', '--store-key', '--training', '--restore=tuesday.db'];
+  expect(argumentsAnew(argv, [])).toEqual(['--data', '/books', '--training']);
+  expect(argumentsAnew(argv, ['--restore', 'now.db'])).toEqual([
+    '--data',
+    '/books',
+    '--training',
+    '--restore',
+    'now.db',
+  ]);
 });

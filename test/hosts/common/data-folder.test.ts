@@ -1,5 +1,14 @@
 /** Where the till's data lies: never where an installation goes, moved there from where it once was, and warned of where it is at risk. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dataFolder, defaultDataRoot, ownDataFolder } from '#main/hosts/common/data-folder.ts';
@@ -44,6 +53,24 @@ describe('on Windows', () => {
     expect([readdirSync(join(now, 'live')), existsSync(join(now, 'vault'))]).toEqual([['new'], true]);
     expect(readdirSync(join(earlier, 'live'))).toEqual(['old']);
   });
+
+  const otherDisk = '/dev/shm';
+  test.runIf(existsSync(otherDisk))(
+    'data on another disk, to which its folder is a link, is used where it lies',
+    () => {
+      using local = makeTempDir();
+      const there = mkdtempSync(join(otherDisk, 'balcao-'));
+      try {
+        mkdirSync(join(there, 'live'));
+        const link = join(local.path, 'Balcao');
+        symlinkSync(there, link);
+        for (const _start of [1, 2]) expect(ownDataFolder(null, { LOCALAPPDATA: local.path }, 'win32').root).toBe(link);
+        expect(readdirSync(there)).toEqual(['live']);
+      } finally {
+        rmSync(there, { recursive: true });
+      }
+    },
+  );
 
   test('a folder that somebody named is left alone', () => {
     using local = makeTempDir();

@@ -136,7 +136,7 @@ describe('the icon beside the clock and the start with the computer', () => {
 });
 
 describe('a screen that crashes again and again', () => {
-  function crashing(answer: number) {
+  function crashing(answer: number, hasCopy = true) {
     const did: string[] = [];
     const clock = createVirtualClock(0);
     const ask = ({ detail }: { readonly detail: string }): number => {
@@ -147,7 +147,10 @@ describe('a screen that crashes again and again', () => {
       clock,
       dialog: { showErrorBox: () => undefined, showMessageBoxSync: ask },
       reload: () => did.push('reload'),
-      toBackup: () => did.push('backup'),
+      toBackup() {
+        did.push('backup');
+        return hasCopy;
+      },
       end: () => did.push('end'),
     });
     return { did, clock, loop };
@@ -171,6 +174,12 @@ describe('a screen that crashes again and again', () => {
       ]);
     },
   );
+
+  test('is loaded again where no copy was chosen: it would stay empty', () => {
+    const { did, loop } = crashing(1, false);
+    for (let i = 0; i < 4; i++) loop.crashed();
+    expect(did.slice(-2)).toEqual(['backup', 'reload']);
+  });
 
   test('now and then is loaded again each time', async () => {
     const { did, clock, loop } = crashing(2);
