@@ -1,6 +1,7 @@
 /** A till with a large catalogue as a person sees it: the built station on a filled database, and the sale screen in a real Chromium. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { createPricesTable } from '#main/areas/catalog/prices-table.ts';
 import { createItemsTable, listItems } from '#main/areas/catalog/table.ts';
 import type { Db } from '#main/db/db.ts';
 import { buildCatalogIndex, type CatalogIndex } from '#renderer/areas/catalog/search.ts';
@@ -43,8 +44,14 @@ function itemOf(at: number): CatalogItem {
 
 function fill(db: Db, rows: number): void {
   const items = createItemsTable(db);
+  const prices = createPricesTable(db);
   db.transaction(() => {
-    for (let at = 1; at <= rows; at += 1) items.insert(itemOf(at), 0);
+    for (let at = 1; at <= rows; at += 1) {
+      const item = itemOf(at);
+      items.insert(item, 0);
+      const { id: itemId, unitAmountCents: amountCents } = item;
+      prices.add({ itemId, at: 0, amountCents, staffId: null, cause: 'created' });
+    }
   });
 }
 
