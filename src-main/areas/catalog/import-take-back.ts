@@ -96,13 +96,19 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
   };
 }
 
-/** Somebody changed it since, or gave it a photo, or another item has the code that it would get back. */
-function isOfOthers({ items }: Pick<CatalogContext, 'items'>, item: CatalogItem, change: ImportChange): boolean {
+/** Somebody changed or priced it since, or gave it a photo, or another item has the code that it would get back. */
+function isOfOthers(
+  { items, prices }: Pick<CatalogContext, 'items' | 'prices'>,
+  item: CatalogItem,
+  change: ImportChange,
+): boolean {
   const { before, after } = change;
   const isTaken = before !== null && takenProblems(items, { id: item.id, ...before }).length > 0;
   // The item would go, and the photo with it.
   const hasPhoto = before === null && item.photoAt != null;
-  return isTaken || hasPhoto || !isSameItem(item, after);
+  // So would the prices that are on record by hand: a record of what is nowhere reads as if somebody had deleted it.
+  const isPriced = before === null && prices.ofItem(item.id).some(({ cause }) => cause === 'edited');
+  return isTaken || hasPhoto || isPriced || !isSameItem(item, after);
 }
 
 function createRestore(context: CatalogContext) {

@@ -62,6 +62,22 @@ describe('undoing an import', () => {
     expect(await problemOf(catalog.call('catalog.undoPreview', { id }))).toBe('import-nothing-to-undo');
   });
 
+  it('keeps an item that somebody priced by hand since, though its price is the imported one again', async () => {
+    using catalog = openCatalog();
+    const { id } = await catalog.importFile(file(head, '1;;Café;5;', '2;;Pão;1;'));
+    for (const amount of [700, 500]) {
+      const found = (await catalog.all()).find(({ code }) => code === '1');
+      if (found === undefined) throw new Error('no item');
+      const { id: itemId, revision, description, code, categoryId } = found;
+      const asIs = { id: itemId, revision, description, code, barcode: '', categoryId };
+      await catalog.call('catalog.saveItem', { ...asIs, unitAmountCents: cents(amount) });
+    }
+    expect(await catalog.call('catalog.undoPreview', { id })).toMatchObject({ takenBack: 1, keptNames: ['Café'] });
+    await catalog.undo(id);
+    await catalog.until(['undone']);
+    expect((await catalog.all()).map(({ description }) => description)).toEqual(['Café']);
+  });
+
   it('is held to the items that stay, not to how many they are', async () => {
     using catalog = openCatalog();
     await catalog.importFile(file(head, '10;;Café;5;', '11;;Chá;5;'));
