@@ -1,5 +1,5 @@
-/** What happened since the evening before last: whether the till ran through, and which requests nobody knew about for a while. */
-import { useEffect, useState } from 'react';
+/** What happened in the last three days: each start of the till, and the requests that had no answer for some time. */
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Lately as LatelyFacts } from '#shared/contract/support.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -31,38 +31,54 @@ export function Lately() {
 }
 
 function Starts({ starts }: Pick<LatelyFacts, 'starts'>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <ul aria-label={t('support.starts')} className="flex flex-col divide-y divide-line">
       {starts.map(({ at, version, wasClosed }) => (
-        <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <span className="money w-40">{dayAndTime(at, language)}</span>
-          <span className="min-w-0 flex-1 wrap-break-word">
-            {t(wasClosed ? 'support.startClosed' : 'support.startCut', { version })}
-          </span>
+        <Line key={at} at={at} words={t(wasClosed ? 'support.startClosed' : 'support.startCut', { version })}>
           {!wasClosed && <Badge tone="warning">{t('support.startCutBadge')}</Badge>}
-        </li>
+        </Line>
       ))}
     </ul>
   );
 }
 
 function Unanswered({ unanswered }: Pick<LatelyFacts, 'unanswered'>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   if (unanswered.length === 0) return <p>{t('support.noneUnanswered')}</p>;
   return (
     <ul aria-label={t('support.unanswered')} className="flex flex-col divide-y divide-line">
       {unanswered.map(({ id, at, operation, state }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <span className="money w-40">{dayAndTime(at, language)}</span>
-          <span className="min-w-0 flex-1 wrap-break-word">
-            {t('support.unansweredNow', { operation: t(`operation.${operation}`), state: t(`entryState.${state}`) })}
-          </span>
+        <Line
+          key={id}
+          at={at}
+          words={t('support.unansweredNow', {
+            operation: t(`operation.${operation}`),
+            state: t(`entryState.${state}`),
+          })}
+        >
           <Button look="quiet" onPress={() => go({ at: 'queue', entryId: id })}>
             {t('support.unansweredSee')}
           </Button>
-        </li>
+        </Line>
       ))}
     </ul>
+  );
+}
+
+interface LineProps {
+  readonly at: number;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+function Line({ at, words, children }: LineProps) {
+  const { language } = useWords();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="money w-40">{dayAndTime(at, language)}</span>
+      <span className="min-w-0 flex-1 wrap-break-word">{words}</span>
+      {children}
+    </li>
   );
 }
