@@ -1,23 +1,14 @@
 /** What a review does with time: too early nobody can say "not charged", later it can be said, and what turns up after it is named. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ana, bruno, cards, expectPaid, newSale, send, signIn, typeCard } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { ledgerOf } from './support/ledger.ts';
-import { oneTill } from './support/one-till.ts';
-import { orderIdOf, reviewForm, reviewTill, sellIntoReview } from './support/review-form.ts';
+import { openReviews, orderIdOf, sellIntoReview } from './support/review-form.ts';
 import { area, button, expectState, pressPin, saleIdOf } from './support/screen.ts';
 
-const till = oneTill(reviewTill);
-const page = () => till().page;
-const form = () => reviewForm(page());
-const dialog = () => page().getByRole('dialog', { name: 'Segunda pessoa' });
-
-beforeAll(async () => {
-  await page().emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page(), bruno);
-});
+const { till, page, form, dialog } = openReviews();
 
 /** Where the screen of now is. */
 const hashNow = (): string => new URL(page().url()).hash;

@@ -1,23 +1,14 @@
 /** Two people decide at the screen what the till cannot learn, and managers are told when the record of actions was changed. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ana, bruno, cards, expectPaid, lock, newSale, sellWithCard, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { keys, tabTo } from './support/keyboard.ts';
-import { oneTill } from './support/one-till.ts';
-import { orderIdOf, reviewForm, reviewTill, sellIntoReview } from './support/review-form.ts';
+import { openReviews, orderIdOf, sellIntoReview } from './support/review-form.ts';
 import { area, button, expectState, pressPin } from './support/screen.ts';
 
-const till = oneTill(reviewTill);
-const page = () => till().page;
-const form = () => reviewForm(page());
-const dialog = () => page().getByRole('dialog', { name: 'Segunda pessoa' });
-
-beforeAll(async () => {
-  await page().emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page(), bruno);
-});
+const { till, page, form, dialog } = openReviews();
 
 describe('a review', () => {
   test('by keyboard alone, with the order seen: another person confirms, and the till proves it', async () => {

@@ -1,12 +1,14 @@
 /** What the stories of a review do at the screen: a sale whose answer is lost, and the form in which people record what they saw. */
 import type { Locator, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
 import type { E2eOptions, E2eTill } from '#test/helpers/e2e-till.ts';
 import { connectToStation } from '#test/helpers/station-client.ts';
-import { cards, sellWithCard } from './clerk.ts';
+import { bruno, cards, sellWithCard, signIn } from './clerk.ts';
 import { ledgerOf } from './ledger.ts';
+import { oneTill } from './one-till.ts';
 import { area, button, expectState, saleIdOf } from './screen.ts';
 
-export const reviewTill: E2eOptions = {
+const reviewTill: E2eOptions = {
   prepare: async (address) => {
     using client = await connectToStation(address);
     await client.signIn('manager');
@@ -14,7 +16,23 @@ export const reviewTill: E2eOptions = {
   },
 };
 
-export const reviewForm = (page: Page): Locator => page.getByRole('form', { name: 'Revisão da gerência' });
+const reviewForm = (page: Page): Locator => page.getByRole('form', { name: 'Revisão da gerência' });
+
+/** One till for the stories of a file, at which a manager has signed in. */
+export function openReviews() {
+  const till = oneTill(reviewTill);
+  const page = () => till().page;
+  beforeAll(async () => {
+    await page().emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page(), bruno);
+  });
+  return {
+    till,
+    page,
+    form: () => reviewForm(page()),
+    dialog: () => page().getByRole('dialog', { name: 'Segunda pessoa' }),
+  };
+}
 
 /** The answer is lost, after the money moved or before. */
 export async function sellIntoReview(till: E2eTill, isCharged: boolean): Promise<string> {
