@@ -44,7 +44,15 @@ const campaigns = [
   'test/e2e/{accessibility,overlap}{,-*}.test.ts',
   'test/e2e/{looks,narrow,room,long-words}.test.ts',
   // Stories that wait for real minutes: until reads agree, until the time is sure.
-  'test/e2e/{refunds,review-time}.test.ts',
+  'test/e2e/{refunds,review-time,idle-lock,idle-lock-money,away-at-restore}.test.ts',
+  // Whatever can hold a start up, in whole processes.
+  'test/crash/faults.test.ts',
+  // Stories over hours and days of a shop: each takes several seconds of a processor.
+  'test/flows/{undo-unanswered,reconciliation,who-waits,who-waits-load,missing-charges,people-only}.test.ts',
+  'test/flows/{resolved,older-invoice}*.test.ts',
+  'test/flows/{limits,late-order-code,subscribed-twice-news,charge-overdue,given-up-read-first}.test.ts',
+  'test/hosts/common/worlds/{pasted-key,power-cuts}.test.ts',
+  'test/sandbox/subscription-years.test.ts',
   'test/areas/catalog/import-large.test.ts',
 ];
 
@@ -53,6 +61,7 @@ const longest = [
   'simulation/simulation',
   'flows/switches-office',
   'crash/failpoints',
+  'crash/faults',
   'pairs/pairs',
   'e2e/history-speed',
   'e2e/refunds',
