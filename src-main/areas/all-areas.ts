@@ -73,21 +73,23 @@ export function createAllAreas(till: TillContext): AllAreas {
     sales,
     refunds: refundsTable,
     giveBack: (...given) => refunds.giveBack(...given),
-    proveFound: (saleId) => requests.proveLater(saleId),
+    proveNamed: (saleId) => requests.proveLater('sale', saleId),
   });
-  const subscriptions = createSubscriptions({ ...context, refunds: refundsTable });
+  const subscriptions = createSubscriptions({
+    ...context,
+    refunds: refundsTable,
+    proveNamed: (id) => requests.proveLater('subscription', id),
+  });
   const refunds = createRefunds({
     ...context,
     sales,
     refunds: refundsTable,
     ownersOfPayments: { sale: orders.refundOwner, subscription: subscriptions.refundOwner },
   });
-  const { foundOrders, writer } = orders;
   const requests = createRequests({
     ...context,
     endUndo,
-    foundOrders,
-    applyReadOrder: writer.applyReadOrder,
+    namedReaders: [orders.namedReader, subscriptions.namedReader],
     demandsOfRefund: refunds.demandsOfRefund,
   });
   const links = createLinks(context);

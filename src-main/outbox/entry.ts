@@ -172,6 +172,13 @@ export function resolutionOf({ resolution }: Pick<Entry, 'resolution'>): Resolut
   return read.success ? read.data : null;
 }
 
+/** What two people named of it (an order, a subscription), and nobody has read yet. */
+export function namedUnread(entry: Pick<Entry, 'resolution'>): Resolution['seen'] {
+  const known = resolutionOf(entry);
+  if (known === null || known.proven || known.finding !== 'charged' || known.seen?.orderId == null) return null;
+  return known.seen;
+}
+
 /** Two people saw that the request was carried out. Until a read shows it, the till does not say "not charged" against their word. */
 export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
   return entry !== null && resolutionOf(entry)?.finding === 'charged';

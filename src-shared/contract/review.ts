@@ -18,6 +18,9 @@ export const reviewProblemCodes = [
   'order-of-another-sale',
   'order-differs',
   'order-not-proven',
+  'subscription-not-found',
+  'subscription-of-another',
+  'subscription-differs',
   'charge-of-another-sale',
   'basket-recorded',
   'parked-too-much',
@@ -28,6 +31,7 @@ export type ReviewProblemCode = (typeof reviewProblemCodes)[number];
 const seenShape = {
   at: z.number(),
   amountCents: centsSchema.nullable(),
+  /** Of a sale its order, of a subscription its own id. */
   orderId: z.string().trim().min(1).max(255).nullable(),
   chargeId: z.string().trim().min(1).max(255).nullable(),
 } as const;
@@ -54,7 +58,7 @@ export const resolutionSchema = z.object({
   /** Null where one person decided alone, as earlier versions allowed. */
   secondName: z.string().nullable(),
   seen: z.object(seenShape).nullable(),
-  /** The till has read the named order, and it is this sale's: what follows is proof, and not only the people's word. */
+  /** The till has read what was named, and it is what was asked for: what follows is proof, and not only the people's word. */
   proven: z.boolean(),
 });
 export type Resolution = z.infer<typeof resolutionSchema>;

@@ -18,7 +18,7 @@ const mainRanks: Readonly<Record<string, number>> = {
 };
 
 const areaList = 'src-main/areas/all-areas.ts';
-const areaShape = ['area', 'books', 'buyer-records', 'thing', 'till-context', 'refund-owner'].map(
+const areaShape = ['area', 'books', 'buyer-records', 'named-in-review', 'thing', 'till-context', 'refund-owner'].map(
   (name) => `src-main/areas/${name}.ts`,
 );
 

@@ -4,6 +4,7 @@ import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext, AreaOwner } from '../area.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createChargebacksTable } from '../chargebacks/table.ts';
+import type { NamedReader } from '../named-in-review.ts';
 import { createParkedTable } from '../parked/table.ts';
 import type { RefundOwner } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
@@ -13,7 +14,7 @@ import { createBasketMoney } from './basket-money.ts';
 import { createSaleBuyers } from './buyer-records.ts';
 import { createSaleThing } from './history-thing.ts';
 import { createOrderHandlers, type OrderMethods } from './methods.ts';
-import { createFoundOrders, type FoundOrders } from './order-reconciliation.ts';
+import { createFoundOrders } from './order-reconciliation.ts';
 import type { SaleParts } from './parts.ts';
 import { createOrderPolling } from './poll.ts';
 import { createSaleRefunds } from './refund-owner.ts';
@@ -30,13 +31,13 @@ export interface OrdersDeps extends AreaContext, Pick<UndoSaleDeps, 'giveBack'> 
   readonly sales: SalesTable;
   readonly refunds: RefundsTable;
   /** Reads the order that people named in a review, if it could not be read then. */
-  readonly proveFound: (saleId: string) => Promise<void>;
+  readonly proveNamed: (saleId: string) => Promise<void>;
 }
 
 export interface OrdersArea extends Area<OrderMethods, 'sale'> {
   readonly writer: SaleWriter;
   readonly refundOwner: RefundOwner;
-  readonly foundOrders: FoundOrders;
+  readonly namedReader: NamedReader;
   readonly measures: Pick<Measures, 'orders.charge' | 'orders.replace'>;
 }
 
@@ -78,9 +79,9 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   return {
     writer: book,
     refundOwner: createSaleRefunds({ sales, book, wishes: parts.outbox.wishes, polls: parts.polls }),
-    foundOrders: createFoundOrders(parts),
+    namedReader: createFoundOrders(parts, book),
     measures: createSaleDemands(parts),
-    handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
+    handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveNamed: deps.proveNamed }),
     things: {
       sale: createSaleThing({ ...parts, refunds, chargebacks: createChargebacksTable(db, tillId), show: reader.show }),
     },

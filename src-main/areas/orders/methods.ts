@@ -22,7 +22,7 @@ export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' |
   /** Reads the order now and applies it; resolves when done, whatever came. */
   readonly poll: (saleId: string) => Promise<void>;
   /** Reads the order that people named in a review, if it could not be read then. */
-  readonly proveFound: (saleId: string) => Promise<void>;
+  readonly proveNamed: (saleId: string) => Promise<void>;
 }
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
@@ -64,7 +64,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.confirm': ({ id, code }, caller) =>
       act('confirm', { id, caller }, (sale) => enqueue.confirm(named(sale), code)),
     'orders.refresh': async ({ id }) => {
-      await deps.proveFound(id);
+      await deps.proveNamed(id);
       if (reader.find(id).orderId !== null) {
         takeForPerson(deps);
         await deps.poll(id);

@@ -2,38 +2,26 @@
  * The order that people named in a review: read by its id, and taken over when it is this sale's order. The API returns no
  * metadata with an order (API document, Order fields), so all the fields that it does return are compared with the sale.
  */
-import type { FieldProblem } from '#shared/contract/errors.ts';
-import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { createReadOrder } from '../../api/read-order.ts';
 import { byApiClock } from '../../outbox/entry.ts';
 import { isOfItsTime } from '../../proof/pix-of-its-time.ts';
+import { type FoundByName, type NamedInReview, type NamedReader, notOurs } from '../named-in-review.ts';
 import { createOrderProof, isFree } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import { latest } from './sale-state.ts';
+import type { SaleWriter } from './sale-writer.ts';
 
-type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
-
-/**
- * ours        the order was read, and it is this sale's
- * not-ours    the order is provably not this sale's: the typed id is wrong
- * unread      the order could not be read: the people's word stands
- */
-type FoundOrder =
-  | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
-  | { readonly kind: 'not-ours'; readonly problem: FieldProblem & { readonly code: ReviewProblemCode } }
-  | { readonly kind: 'unread' };
-
-const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
-
-export type FoundOrders = ReturnType<typeof createFoundOrders>;
-
-export function createFoundOrders({ clock, serverTime, api, budget, sales, entries }: SaleParts) {
+export function createFoundOrders(
+  { clock, serverTime, api, budget, sales, entries }: SaleParts,
+  { applyReadOrder }: Pick<SaleWriter, 'applyReadOrder'>,
+): NamedReader {
   const { isOrderOf } = createOrderProof(sales);
 
-  async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
+  async function read(saleId: string, { orderId, chargeId }: NamedInReview): Promise<FoundByName> {
     if (chargeId !== null && !isFree(sales.saleOfCharge(chargeId), saleId))
       return notOurs('seen.chargeId', 'charge-of-another-sale');
     if (orderId === null) return { kind: 'unread' };
@@ -44,12 +32,16 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
     if (isNotFound(answer)) return notOurs('seen.orderId', 'order-not-found');
     if (answer.class !== 'accepted') return { kind: 'unread' };
     const order = answer.payload;
-    return isOurs(saleId, order, { orderId, chargeId })
-      ? { kind: 'ours', order, askedAt }
-      : notOurs('seen.orderId', 'order-differs');
+    if (!isOurs(saleId, order, { orderId, chargeId })) return notOurs('seen.orderId', 'order-differs');
+    return {
+      kind: 'ours',
+      apiId: order.id,
+      takesMoney: order.payments.some(({ status }) => meansMoneyReceived(status)),
+      takeOver: () => void applyReadOrder(saleId, order, { by: 'check', askedAt }),
+    };
   }
 
-  function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedOrder): boolean {
+  function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedInReview): boolean {
     if (order.id !== orderId || !isOrderOf(saleId, order)) return false;
     if (chargeId !== null && !order.payments.some(({ id }) => id === chargeId)) return false;
     const create = latest(entries.ofOwner('sale', saleId), 'orders.create');
@@ -58,5 +50,5 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
     return sales.payments(saleId).every((row) => isOfItsTime(row, order, sentAt));
   }
 
-  return { read };
+  return { operation: 'orders.create', read };
 }

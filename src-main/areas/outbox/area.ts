@@ -14,7 +14,7 @@ export interface RequestsArea extends Area<OutboxMethods, 'request'>, Pick<Revie
 
 export interface RequestsDeps
   extends AreaContext,
-    Pick<ReviewDeps, 'foundOrders' | 'applyReadOrder'>,
+    Pick<ReviewDeps, 'namedReaders'>,
     Pick<WithdrawDemandsDeps, 'demandsOfRefund'> {
   readonly endUndo: EndUndo;
 }

@@ -1,30 +1,25 @@
-/** Records what two people decided about an entry, and takes over the order that proves it. */
+/** Records what two people decided about an entry, and takes over what proves it. */
 
 import type { MethodInput } from '#shared/contract/methods.ts';
-import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
+import type { Resolution } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
-import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { RuntimeContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { FoundByName } from '../named-in-review.ts';
 import type { TimelineTable } from '../timeline/table.ts';
-
-export type FoundOrder =
-  | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
-  | { readonly kind: 'not-ours'; readonly problem: { readonly path: string; readonly code: ReviewProblemCode } }
-  | { readonly kind: 'unread' };
 
 interface Decision {
   readonly input: MethodInput<'outbox.resolve'>;
   readonly entry: Entry;
   readonly first: StaffMember;
   readonly second: StaffMember;
-  readonly found: FoundOrder;
+  readonly found: FoundByName;
 }
 
 export interface ReviewRecordDeps {
@@ -34,12 +29,6 @@ export interface ReviewRecordDeps {
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
   readonly ownerOf: RuntimeContext['ownerOf'];
-  /** Only for an order that is proven to be that sale's. Runs inside a transaction. */
-  readonly applyReadOrder: (
-    saleId: string,
-    order: Order,
-    how: { readonly by: 'check'; readonly askedAt: number },
-  ) => unknown;
   /** Called for a request by id: the sale's order is read again, whatever the people recorded. */
   readonly pollSale: (saleId: string) => void;
 }
@@ -83,11 +72,10 @@ export function createReviewRecord(deps: ReviewRecordDeps) {
     else if (entry.byId && entry.ownerKind === 'sale') deps.pollSale(entry.ownerId);
   }
 
-  function takeOver(entry: Entry, found: { readonly order: Order; readonly askedAt: number }): void {
-    const details = { orderId: found.order.id };
-    const { ownerKind, ownerId } = entry;
+  function takeOver({ ownerKind, ownerId }: Entry, found: Extract<FoundByName, { kind: 'ours' }>): void {
+    const details = { orderId: found.apiId };
     timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', cause: 'check', details });
-    deps.applyReadOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
+    found.takeOver();
   }
 
   return { record, takeOver };

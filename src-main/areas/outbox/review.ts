@@ -1,29 +1,29 @@
 /**
  * The decision that only people can take: a manager records what the provider's dashboard shows, and a second person confirms
- * it. Where they named an order, the till also reads the order, because proof is worth more than what two people say.
+ * it. Where they named what was created, the till also reads it, because proof is worth more than what two people say.
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { ReviewFinding, ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { namesWhatItMade } from '#shared/domain/review-names.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { minute } from '../../lib/durations.ts';
 import type { Caller } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
-import { type Entry, resolutionOf } from '../../outbox/entry.ts';
+import { type Entry, namedUnread, resolutionOf } from '../../outbox/entry.ts';
 import type { SinceRestore } from '../../proof/since-restore.ts';
+import type { FoundByName, NamedReader } from '../named-in-review.ts';
 import type { SalesTable } from '../orders/table.ts';
-import { createReviewRecord, type FoundOrder, type ReviewRecordDeps } from './review-record.ts';
+import { createReviewRecord, type ReviewRecordDeps } from './review-record.ts';
 
 export interface ReviewDeps extends ReviewRecordDeps {
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly sales: Pick<SalesTable, 'get'>;
   readonly sinceRestore: SinceRestore;
   readonly wantTime: () => void;
-  readonly foundOrders: {
-    read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
-  };
+  readonly namedReaders: readonly NamedReader[];
 }
 
 type ResolveInput = MethodInput<'outbox.resolve'>;
@@ -34,8 +34,10 @@ const mayTravelMs = 5 * minute;
 export type Review = ReturnType<typeof createReview>;
 
 export function createReview(deps: ReviewDeps) {
-  const { db, clock, outbox, entries, sales, sinceRestore, wantTime, verifySecond, foundOrders } = deps;
+  const { db, clock, outbox, entries, sales, sinceRestore, wantTime, verifySecond, namedReaders } = deps;
   const { record, takeOver } = createReviewRecord(deps);
+  const readerOf = ({ operation }: Entry): NamedReader | null =>
+    namedReaders.find((one) => one.operation === operation) ?? null;
 
   /** `state`: the entry's state when the decision began. Somebody else may have decided since. */
   function inReview({ id, finding }: ResolveInput, state: Entry['state'] | null): Entry {
@@ -46,13 +48,14 @@ export function createReview(deps: ReviewDeps) {
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
   }
 
-  /** The order of a create whose answer never came. Requests by id know their order. */
-  async function readOrder(entry: Entry, { finding, seen }: ResolveInput): Promise<FoundOrder> {
-    if (entry.operation !== 'orders.create' || finding !== 'charged') return { kind: 'unread' };
-    const found = await foundOrders.read(entry.ownerId, seen);
+  /** What a create whose answer never came has made. Requests by id know what they are about. */
+  async function readNamed(entry: Entry, { finding, seen }: ResolveInput): Promise<FoundByName> {
+    const reader = finding === 'charged' ? readerOf(entry) : null;
+    if (reader === null) return { kind: 'unread' };
+    const found = await reader.read(entry.ownerId, seen);
     if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
-    // The word of two people stands on record. Only proof overrules it, and only proof that money came in.
-    const isProof = found.kind === 'ours' && found.order.payments.some(({ status }) => meansMoneyReceived(status));
+    // The word of two people stands on record. Only proof overrules it, and only proof that money is taken.
+    const isProof = found.kind === 'ours' && found.takesMoney;
     if (entry.state === 'resolved' && !isProof) throw broken('seen.orderId', 'order-not-proven');
     return found;
   }
@@ -85,26 +88,26 @@ export function createReview(deps: ReviewDeps) {
       throw broken('seen.amountCents', 'field-required');
     checkAmount(input, entry, sales);
     const second = await verifySecond(input.second);
-    const found = await readOrder(entry, input);
+    const found = await readNamed(entry, input);
     db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));
   }
 
-  /** The order that people named could not be read at that time. A later read can still prove what they said. */
-  async function proveLater(saleId: string): Promise<void> {
+  /** What people named could not be read at that time. A later read can still prove what they said. */
+  async function proveLater(ownerKind: EntryOwnerKind, ownerId: string): Promise<void> {
     const entry = entries
-      .ofOwner('sale', saleId)
-      .filter(({ operation }) => operation === 'orders.create')
+      .ofOwner(ownerKind, ownerId)
+      .filter((one) => readerOf(one) !== null)
       .at(-1);
-    const known = entry === undefined ? null : resolutionOf(entry);
-    if (entry === undefined || known === null || known.proven || known.finding !== 'charged') return;
-    if (known.seen?.orderId == null) return;
-    const found = await foundOrders.read(saleId, known.seen);
+    const seen = entry === undefined ? null : namedUnread(entry);
+    if (entry === undefined || seen === null) return;
+    const found = (await readerOf(entry)?.read(ownerId, seen)) ?? { kind: 'unread' };
     if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
     if (found.kind !== 'ours') return;
     db.transaction(() => {
       const fresh = entries.get(entry.id);
       if (fresh === null) return;
-      entries.save({ ...fresh, resolution: JSON.stringify({ ...known, proven: true }) }, clock.now());
+      const told = { ...resolutionOf(fresh), proven: true };
+      entries.save({ ...fresh, resolution: JSON.stringify(told) }, clock.now());
       takeOver(fresh, found);
     });
   }
@@ -129,8 +132,8 @@ function correctableTo(entry: Entry): ReviewFinding | null {
   }
   // No read finds it by an id, so it may have been carried out after people looked.
   if (known.finding === 'not-charged') return 'charged';
-  // Nobody named the order of a charged sale, so nothing could ever be given back of it. By its name the till reads it.
-  return operation === 'orders.create' && known.seen?.orderId == null ? 'charged' : null;
+  // Nobody named what was charged, so nothing could ever be given back or ended of it. By its name the till reads it.
+  return namesWhatItMade(operation) && known.seen?.orderId == null ? 'charged' : null;
 }
 
 /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */

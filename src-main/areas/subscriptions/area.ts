@@ -3,6 +3,7 @@ import type { Measures } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { NamedReader } from '../named-in-review.ts';
 import { owedRefunds, type RefundOwner } from '../refund-owner.ts';
 import { paths } from './api.ts';
 import { createSubscriptionResults } from './apply-result.ts';
@@ -15,6 +16,7 @@ import { createSubscriptionThing } from './history-thing.ts';
 import { createInvoiceDoor } from './invoice-access.ts';
 import { createInvoicesTable, type InvoiceDoor } from './invoice-table.ts';
 import { createSubscriptionHandlers, type SubscriptionMethods } from './methods.ts';
+import { createNamedSubscription } from './named-subscription.ts';
 import { createSubscriptionOperations } from './operations.ts';
 import { createPayHandlers } from './pay.ts';
 import { createSubscriptionPolling } from './poll.ts';
@@ -30,11 +32,12 @@ export interface SubscriptionsArea extends Area<SubscriptionMethods, 'subscripti
   /** Decides whether an invoice of a subscription may be paid through v1. */
   readonly door: InvoiceDoor;
   readonly refundOwner: RefundOwner;
+  readonly namedReader: NamedReader;
   readonly measures: Pick<Measures, 'subscriptions.create'>;
 }
 
 export function createSubscriptions(
-  areaContext: AreaContext & Pick<SubscriptionContext, 'refunds'>,
+  areaContext: AreaContext & Pick<SubscriptionContext, 'refunds' | 'proveNamed'>,
 ): SubscriptionsArea {
   const { db, clock, tillId } = areaContext;
   const rows = createSubscriptionsTable(db, tillId);
@@ -72,6 +75,7 @@ export function createSubscriptions(
     },
     door: createInvoiceDoor(parts),
     refundOwner,
+    namedReader: createNamedSubscription(context, book),
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
     openBooks: createSubscriptionBooks(parts),

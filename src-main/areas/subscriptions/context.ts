@@ -8,6 +8,8 @@ import type { SubscriptionsTable } from './table.ts';
 
 export interface SubscriptionContext extends AreaContext {
   readonly refunds: Pick<RefundsTable, 'chargesUnderWay' | 'notMade' | 'ofOwner' | 'items' | 'resolve'>;
+  /** Reads what people named in a review, if it could not be read then. */
+  readonly proveNamed: (id: string) => Promise<void>;
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
   /** By subscription id: the invoices of its list that could not be parsed. */

@@ -71,6 +71,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
     'subscriptions.timeline': ({ id }) => timeline.of('subscription', reader.find(id).id),
     'subscriptions.fetch': async ({ apiId }, caller) => reader.view(await readByApiId(apiId, signedIn(caller))),
     'subscriptions.refresh': async ({ id }) => {
+      await parts.proveNamed(id);
       if (reader.find(id).apiId !== null) await refresh(id);
       return reader.view(reader.find(id));
     },

@@ -14,7 +14,7 @@ import {
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
 import { pick } from '../../lib/pick.ts';
-import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
+import { type Entry, namedUnread, wasSeenDone } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -104,7 +104,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
         changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
         changeItem: changeable && free('subscriptions.item'),
         changeDate: changeable && free('subscriptions.date'),
-        refresh: row.apiId !== null,
+        refresh: row.apiId !== null || (create !== null && namedUnread(create) !== null),
       },
     };
   }

@@ -3,6 +3,7 @@ import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { EntryDetail, EntryOperation } from '#shared/contract/outbox.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
+import { namesWhatItMade } from '#shared/domain/review-names.ts';
 import { minuteOf, minuteText } from '../../format/time.ts';
 import type { Translate, WordKey } from '../../i18n/use-t.ts';
 
@@ -29,13 +30,13 @@ export function isCorrection({ state }: Pick<Reviewed, 'state'>): boolean {
 }
 
 function correctedTo({ operation, resolution }: Pick<Reviewed, 'operation' | 'resolution'>): ReviewFinding {
-  // Of a sale nobody takes "charged" back: its order is named.
-  return resolution?.finding === 'charged' && operation !== 'orders.create' ? 'not-charged' : 'charged';
+  // Of a sale or a subscription nobody takes "charged" back: it is named.
+  return resolution?.finding === 'charged' && !namesWhatItMade(operation) ? 'not-charged' : 'charged';
 }
 
-/** Only proof overrules what two people said of a sale, and the till can read it only by the number of the order. */
+/** Only proof overrules what two people said of it, and the till can read it only by the number in the dashboard. */
 function asksForOrder(entry: Reviewed): boolean {
-  return isCorrection(entry) && asksWhatWasSeen({ finding: correctedTo(entry) }, entry.operation);
+  return isCorrection(entry) && asksForName({ finding: correctedTo(entry) }, entry.operation);
 }
 
 /** People may state what nobody can prove, but nothing against what the service shows. */
@@ -56,10 +57,15 @@ export function readDraft(draft: ReviewDraft, entry: Reviewed & Pick<EntryDetail
   const seen = {
     at,
     amountCents: isSeen ? amountCents : null,
-    orderId: isSeen ? textOrNull(draft.orderId) : null,
+    orderId: asksForName(draft, entry.operation) ? textOrNull(draft.orderId) : null,
     chargeId: isSeen ? textOrNull(draft.chargeId) : null,
   };
   return { id: entry.id, finding, seen, reason: reason.trim() };
+}
+
+/** Only for what nobody knows yet: the other requests name what they are about. */
+export function asksForName({ finding }: Pick<ReviewDraft, 'finding'>, operation: EntryOperation): boolean {
+  return finding === 'charged' && namesWhatItMade(operation);
 }
 
 /** Only for a charge whose order nobody knows, because the other requests name theirs. */
@@ -81,6 +87,8 @@ export function findingKey(finding: ReviewFinding, operation: EntryOperation): W
 export function leadsToKey(finding: ReviewFinding, operation: EntryOperation): WordKey {
   if (operation === 'links.create') return 'queue.leadsLink';
   if (operation.startsWith('charges.')) return 'queue.leadsCharge';
+  if (operation === 'subscriptions.create')
+    return finding === 'charged' ? 'queue.leadsSubscribed' : 'queue.leadsNotSubscribed';
   if (operation !== 'orders.create') return 'queue.leadsById';
   return finding === 'charged' ? 'queue.leadsCharged' : 'queue.leadsNotCharged';
 }
@@ -93,8 +101,13 @@ interface CorrectionWords {
 }
 
 export function correctionWords(t: Translate, entry: Reviewed): CorrectionWords {
-  if (asksForOrder(entry)) return { title: t('queue.correctTitle'), detail: t('queue.correctDetail'), leads: null };
   const { operation, resolution } = entry;
+  if (asksForOrder(entry)) {
+    const isSale = operation === 'orders.create';
+    return isSale
+      ? { title: t('queue.correctTitle'), detail: t('queue.correctDetail'), leads: null }
+      : { title: t('queue.correctSubscription'), detail: t('queue.correctSubscriptionDetail'), leads: null };
+  }
   const to = correctedTo(entry);
   const recorded = t(findingKey(resolution?.finding ?? 'not-charged', operation));
   return {

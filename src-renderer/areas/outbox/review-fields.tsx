@@ -1,11 +1,12 @@
 /** What a manager types for a review: what the dashboard shows, what that leads to, what exactly was seen, and why. */
 import type { EntryDetail } from '#shared/contract/outbox.ts';
-import { useT, useWords } from '../../i18n/use-t.ts';
+import { useT, useWords, type WordKey } from '../../i18n/use-t.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import {
+  asksForName,
   asksWhatWasSeen,
   correctionWords,
   findingKey,
@@ -78,27 +79,35 @@ function SeenFields({ entry, draft, onChange }: DraftProps) {
     <div className="grid @sm:grid-cols-2 gap-3">
       <DateField withTime label={t('queue.seenAt')} value={draft.seenAt} onValue={(seenAt) => onChange({ seenAt })} />
       {asksWhatWasSeen(draft, entry.operation) && (
-        <>
-          <MoneyField
-            label={t('queue.seenAmount')}
-            locale={language}
-            amountCents={draft.amountCents}
-            onAmount={(amountCents) => onChange({ amountCents })}
-          />
-          <Field
-            label={t(isCorrection(entry) ? 'queue.correctOrder' : 'queue.seenOrder')}
-            maxLength={255}
-            value={draft.orderId}
-            onValue={(orderId) => onChange({ orderId })}
-          />
-          <Field
-            label={t('queue.seenCharge')}
-            maxLength={255}
-            value={draft.chargeId}
-            onValue={(chargeId) => onChange({ chargeId })}
-          />
-        </>
+        <MoneyField
+          label={t('queue.seenAmount')}
+          locale={language}
+          amountCents={draft.amountCents}
+          onAmount={(amountCents) => onChange({ amountCents })}
+        />
+      )}
+      {asksForName(draft, entry.operation) && (
+        <Field
+          label={t(nameKey(entry))}
+          maxLength={255}
+          value={draft.orderId}
+          onValue={(orderId) => onChange({ orderId })}
+        />
+      )}
+      {asksWhatWasSeen(draft, entry.operation) && (
+        <Field
+          label={t('queue.seenCharge')}
+          maxLength={255}
+          value={draft.chargeId}
+          onValue={(chargeId) => onChange({ chargeId })}
+        />
       )}
     </div>
   );
+}
+
+function nameKey(entry: EntryDetail): WordKey {
+  if (entry.operation === 'subscriptions.create')
+    return isCorrection(entry) ? 'queue.correctSubscriptionNumber' : 'queue.seenSubscription';
+  return isCorrection(entry) ? 'queue.correctOrder' : 'queue.seenOrder';
 }

@@ -203,6 +203,10 @@ export const queue: Messages['queue'] = {
   correctOrder: 'Order number in the dashboard',
   correctDetail:
     'If the dashboard shows now that this sale was paid, give the number of the order: the till reads it and shows the payment.',
+  correctSubscription: 'Has the subscription turned up in the dashboard?',
+  correctSubscriptionNumber: 'Subscription number in the dashboard (sub_…)',
+  correctSubscriptionDetail:
+    'Give the number that the dashboard shows: the till reads the subscription and follows it.',
   correctFindingTitle: 'Does the dashboard show otherwise now?',
   correctFindingDetail:
     'Recorded so far: “{{recorded}}”. If the dashboard shows otherwise now, two people record it: “{{now}}”.',
@@ -227,12 +231,17 @@ export const queue: Messages['queue'] = {
   leadsCharged:
     'With the number of the order Balcão reads it from the provider, and the sale goes on from what it proves. Without the number, or without an answer, it stays recorded as paid per dashboard, not proven.',
   leadsNotCharged: 'The sale may be charged again. If the dashboard is wrong, the customer may be charged twice.',
+  leadsSubscribed:
+    'With the number of the subscription Balcão reads it from the provider and follows it. Without the number it charges unseen by this till.',
+  leadsNotSubscribed:
+    'The subscription may be made again. If the dashboard is wrong, the customer may be charged for two.',
   leadsById: 'Balcão reads it from the provider again and goes on from what that shows.',
   shownByService: 'The provider shows what was asked for: {{what}}.',
   againstProof: 'It cannot be recorded: the provider shows the opposite.',
   seenAt: 'Seen in the dashboard on',
   seenAmount: 'Amount in the dashboard',
   seenOrder: 'Order number in the dashboard, if shown',
+  seenSubscription: 'Subscription number in the dashboard (sub_…), if shown',
   seenCharge: 'Charge number in the dashboard, if shown',
   findingReason: 'How it was checked',
   findingReasonHint: 'At least 3 letters. It is recorded with both names.',

@@ -201,6 +201,9 @@ export const queue = {
   correctOrder: 'Número do pedido no painel',
   correctDetail:
     'Se o painel mostra agora que esta venda foi paga, dê o número do pedido: o caixa lê o pedido e mostra o pagamento.',
+  correctSubscription: 'A assinatura apareceu no painel?',
+  correctSubscriptionNumber: 'Número da assinatura no painel (sub_…)',
+  correctSubscriptionDetail: 'Dê o número que o painel mostra: o caixa lê a assinatura e passa a acompanhá-la.',
   correctFindingTitle: 'O painel mostra outra coisa agora?',
   correctFindingDetail:
     'Registrado até agora: “{{recorded}}”. Se o painel mostra outra coisa agora, duas pessoas registram: “{{now}}”.',
@@ -226,12 +229,17 @@ export const queue = {
     'Com o número do pedido, o Balcão lê o pedido na operadora e a venda segue pelo que ele prova. Sem o número, ou sem resposta, fica registrada como paga segundo o painel, não provada.',
   leadsNotCharged:
     'A venda poderá ser cobrada de novo. Se o painel estiver enganado, o cliente pode ser cobrado duas vezes.',
+  leadsSubscribed:
+    'Com o número da assinatura, o Balcão a lê na operadora e passa a acompanhá-la. Sem o número, ela cobra sem que este caixa veja.',
+  leadsNotSubscribed:
+    'A assinatura poderá ser feita de novo. Se o painel estiver enganado, o cliente pode ser cobrado por duas.',
   leadsById: 'O Balcão lê de novo na operadora e segue pelo que ela mostrar.',
   shownByService: 'A operadora já mostra o que foi pedido: {{what}}.',
   againstProof: 'Não pode ser registrado: a operadora mostra o contrário.',
   seenAt: 'Visto no painel em',
   seenAmount: 'Valor no painel',
   seenOrder: 'Número do pedido no painel, se aparece',
+  seenSubscription: 'Número da assinatura no painel (sub_…), se aparece',
   seenCharge: 'Número da cobrança no painel, se aparece',
   findingReason: 'Como foi conferido',
   findingReasonHint: 'Pelo menos 3 letras. Fica registrado com os dois nomes.',

@@ -131,6 +131,10 @@ export const problem: Record<ProblemCode, string> = {
   'order-not-found': 'A operadora não tem um pedido com este número. Confira, ou deixe em branco.',
   'order-of-another-sale': 'Este pedido já é de outra venda. Confira, ou deixe em branco.',
   'order-differs': 'A operadora mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
+  'subscription-not-found': 'A operadora não tem uma assinatura com este número. Confira, ou deixe em branco.',
+  'subscription-of-another': 'Esta assinatura já está aqui, e é outra. Confira, ou deixe em branco.',
+  'subscription-differs':
+    'A operadora mostra esta assinatura com outro cliente, valor, intervalo ou forma de pagamento: não é esta. Confira.',
   'order-not-proven':
     'A operadora não mostra agora um pedido desta venda que foi pago. Confira o número, ou tente de novo.',
   'charge-of-another-sale': 'Esta cobrança já é de outra venda. Confira, ou deixe em branco.',

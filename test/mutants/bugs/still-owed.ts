@@ -51,9 +51,25 @@ export const stillOwedMutants: readonly Mutant[] = [
     breaks:
       'Two people record "charged" without the number of the order, and nobody can ever name it or give money back.',
     file: 'src-main/areas/outbox/review.ts',
-    find: "return operation === 'orders.create' && known.seen?.orderId == null ? 'charged' : null;",
-    replace: "return operation === 'orders.create' && known.seen?.orderId === '' ? 'charged' : null;",
+    find: "return namesWhatItMade(operation) && known.seen?.orderId == null ? 'charged' : null;",
+    replace: "return namesWhatItMade(operation) && known.seen?.orderId === '' ? 'charged' : null;",
     suites: ['test/flows/review-corrected.test.ts'],
+  },
+  {
+    name: 'any-subscription-that-people-named',
+    breaks: 'Two people name a subscription of somebody else, and its charges and its cancel are taken for this one’s.',
+    file: 'src-main/areas/subscriptions/named-subscription.ts',
+    find: 'if (!createdProof(row, isAnothers).safeParse(answer.payload).success)',
+    replace: 'if (!createdProof(row, isAnothers).safeParse(answer.payload).success && row.apiId !== null)',
+    suites: ['test/flows/review-named-subscription.test.ts'],
+  },
+  {
+    name: 'named-subscription-that-is-here',
+    breaks: 'Two people name the subscription of another buyer that is followed here already, and it stands twice.',
+    file: 'src-main/areas/subscriptions/named-subscription.ts',
+    find: "if (isAnothers(apiId)) return notOurs('seen.orderId', 'subscription-of-another');",
+    replace: "if (isAnothers(apiId)) return { kind: 'unread' };",
+    suites: ['test/flows/review-named-subscription.test.ts'],
   },
   {
     name: 'both-asked-together-and-one-refused',

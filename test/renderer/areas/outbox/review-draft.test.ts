@@ -1,6 +1,7 @@
 /** What two people recorded can be corrected on screen wherever the core takes a correction, with the fields that are shown. */
 import { describe, expect, it } from 'vitest';
 import {
+  asksForName,
   asksWhatWasSeen,
   correctionWords,
   emptyDraft,
@@ -13,6 +14,7 @@ import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { type EntryOperation, entryOperations } from '#shared/contract/outbox.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
 import { cents } from '#shared/domain/money.ts';
+import { namesWhatItMade } from '#shared/domain/review-names.ts';
 import { someTime } from '../../sample-sale.ts';
 
 function recorded(operation: EntryOperation, finding: ReviewFinding) {
@@ -20,7 +22,7 @@ function recorded(operation: EntryOperation, finding: ReviewFinding) {
   return { id: 'e1', operation, state: 'resolved', resolution: { ...resolution, proven: false } } as const;
 }
 
-const named = entryOperations.filter((operation) => operation !== 'orders.create');
+const named = entryOperations.filter((operation) => !namesWhatItMade(operation));
 
 describe.each(['charged', 'not-charged'] as const)('a request recorded as %s', (finding) => {
   it.each(named)('can be corrected to the opposite with the fields shown: %s', (operation) => {
@@ -44,6 +46,24 @@ describe.each(['charged', 'not-charged'] as const)('a request recorded as %s', (
       expect(`${title} ${detail}`).not.toMatch(/venda|sale|pedido|order/i);
       expect(leads).toBe(t(leadsToKey(opposite, operation)));
     }
+  });
+});
+
+describe.each(['not-charged', 'charged'] as const)('a subscription recorded as %s', (finding) => {
+  const entry = recorded('subscriptions.create', finding);
+
+  it('is corrected with its number, and asks for no amount', () => {
+    const draft = { ...emptyDraft(entry, someTime), reason: 'seen again' };
+    expect([asksForName(draft, entry.operation), asksWhatWasSeen(draft, entry.operation)]).toEqual([true, false]);
+    expect(readDraft(draft, entry)).toBeNull();
+    const seen = { amountCents: null, orderId: 'sub_1' };
+    expect(readDraft({ ...draft, orderId: 'sub_1' }, entry)).toMatchObject({ finding: 'charged', seen });
+  });
+
+  it.each(['pt-BR', 'en'] as const)('speaks of no sale: %s', async (language) => {
+    await changeLanguage(language);
+    const { title, detail } = correctionWords(wordsOf(language).t, entry);
+    expect(`${title} ${detail}`).not.toMatch(/venda|sale|pedido|order/i);
   });
 });
 

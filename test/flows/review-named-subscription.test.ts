@@ -1,0 +1,92 @@
+/** A creation whose answer never came, and two people who saw its subscription in the dashboard: the till reads what they name, and follows it. */
+import { expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
+import { buyerElsewhere, pixElsewhere } from './support/elsewhere.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { entryOf } from './support/queue.ts';
+import { resolve, reviewOf } from './support/review.ts';
+import { subscribe, subscriber, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+
+const minute = 60_000;
+
+async function toReview(till: Till, isCarriedOut: boolean): Promise<{ id: string; entryId: string }> {
+  const kind = isCarriedOut ? 'drop_after_processing' : 'drop_before_processing';
+  await till.control('POST', '/faults', { kind, method: 'POST', route: '/v2/subscriptions' });
+  const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+  await passWithPeople(till, 10 * minute);
+  return { id, entryId: (await entryOf(till, id, 'subscriptions.create')).id };
+}
+
+const inDashboard = (till: Till): string => /sub_[A-Za-z0-9]+/.exec(JSON.stringify(till.sandbox.records()))?.[0] ?? '';
+
+flow('its id leads the till to it: it is read, followed and can be cancelled', async (till) => {
+  const { id, entryId } = await toReview(till, true);
+  const told = await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
+  expect(told.resolution).toMatchObject({ finding: 'charged', proven: true });
+  const shown = await subscriptionOf(till, id);
+  expect(shown).toMatchObject({ state: 'known', status: 'active', apiId: inDashboard(till), can: { cancel: true } });
+  await till.manager.get('subscriptions.cancel', { id });
+  await untilStatus(till, id, 'canceled');
+});
+
+flow('the id of another buyer’s subscription is refused, one that is not there too', async (till) => {
+  const person = { ...subscriber, email: 'pia@example.com', document: { type: 'passport' as const, number: 'P1' } };
+  const other = await subscribe(till, { customer: person });
+  const { apiId } = await untilStatus(till, other, 'active');
+  const { id, entryId } = await toReview(till, false);
+  const problem = async (orderId: string): Promise<string> => {
+    const review = await reviewOf(till, { id: entryId, finding: 'charged', orderId });
+    const said = await till.manager.call('outbox.resolve', review);
+    return said.ok ? 'ok' : (said.error.fields?.[0]?.code ?? said.error.code);
+  };
+  expect(await problem(apiId ?? '')).toBe('subscription-of-another');
+  expect(await problem('sub_nowhere')).toBe('subscription-not-found');
+  expect((await subscriptionOf(till, id)).state).toBe('review');
+});
+
+flow('a subscription that nobody knows here and that does not fit is refused', async (till) => {
+  const { id, entryId } = await toReview(till, false);
+  const items = [{ code: 'plano', description: 'Clube', quantity: 1, amount: 5_000 }];
+  const body = {
+    interval: 'day',
+    interval_count: 1,
+    currency: 'BRL',
+    customer: buyerElsewhere,
+    items,
+    payment: pixElsewhere,
+  };
+  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
+  const { id: orderId } = Object(made.body) as { id: string };
+  const review = await reviewOf(till, { id: entryId, finding: 'charged', orderId });
+  expect(await till.manager.code('outbox.resolve', review)).toBe('rule-broken');
+  expect((await subscriptionOf(till, id)).state).toBe('review');
+});
+
+{
+  const network = createNetwork();
+  flow(
+    'named while the network is away it stays their word, and is read when somebody asks again',
+    async (till) => {
+      network.offline = false;
+      const { id, entryId } = await toReview(till, true);
+      network.offline = true;
+      await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
+      expect(await subscriptionOf(till, id)).toMatchObject({ state: 'resolved', can: { refresh: true } });
+      network.offline = false;
+      await till.manager.get('subscriptions.refresh', { id });
+      expect(await subscriptionOf(till, id)).toMatchObject({ state: 'known', status: 'active' });
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+}
+
+flow('recorded without its id, the id can be told later', async (till) => {
+  const { id, entryId } = await toReview(till, true);
+  await resolve(till, { id: entryId, finding: 'charged' });
+  expect((await subscriptionOf(till, id)).state).toBe('resolved');
+  await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
+  expect((await subscriptionOf(till, id)).state).toBe('known');
+});
