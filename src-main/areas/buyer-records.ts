@@ -14,10 +14,19 @@ export interface BuyerRecords {
   of(buyer: KnownBuyer): readonly string[];
   /** Ids of what may be the buyer's, and nothing says whose it is: a person decides. */
   maybeOf(buyer: KnownBuyer): readonly string[];
+  /** What has ended goes after a time. Left out for what is kept to be used again, and for evidence. */
+  readonly aged?: AgedRecords;
   /** Money may still move for it, or somebody must still act. Open requests and wishes to undo are counted for every kind. */
   isOpen(id: string): boolean;
   /** Takes the buyer's data out, and nothing else. Left out for what must stay as evidence. Runs inside a transaction. */
   forget?(id: string, now: number): void;
+}
+
+export interface AgedRecords {
+  /** Ids of what has not changed since `before` and still holds its buyer, in the part of the table after the row `after`. */
+  part(before: number, after: number): readonly string[];
+  /** Where the part after that row ends; null where it is the last. */
+  endOf(after: number): number | null;
 }
 
 interface Where {
@@ -28,6 +37,21 @@ interface Where {
   readonly document?: string;
   /** Left out: every row has a buyer. */
   readonly condition?: string;
+}
+
+/** Rows read in one step: a large till is gone through beside its work. */
+const rowsOfAPart = 500;
+
+export function createAgedRecords(db: Db, { table, email, condition = 'true' }: Where): AgedRecords {
+  const part = db.prepare<{ id: string }>(
+    `SELECT id FROM ${table} WHERE rowid > @after AND rowid <= @after + ${rowsOfAPart} AND updated_at < @before
+      AND ${condition} AND coalesce(${email}, '') <> ''`,
+  );
+  const last = db.prepare<{ row: number | null }>(`SELECT max(rowid) AS row FROM ${table}`);
+  return {
+    part: (before, after) => part.all({ before, after }).map(({ id }) => id),
+    endOf: (after) => ((last.get()?.row ?? 0) > after + rowsOfAPart ? after + rowsOfAPart : null),
+  };
 }
 
 type Candidate = BuyerIdentity & { readonly id: string };

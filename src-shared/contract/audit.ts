@@ -59,6 +59,7 @@ export type OtherAuditAction =
   | 'customers.merge'
   | 'customers.export'
   | 'customers.erase'
+  | 'customers.retention'
   | 'catalog.create'
   | 'catalog.edit'
   | 'catalog.retire'

@@ -12,6 +12,10 @@ const walkInEmailSchema = z
   .max(200)
   .regex(/^[^@\s]*\{sale\}[^@\s]*@[^@\s]+\.[^@\s]+$/);
 
+/** A dispute may come for months after a payment, and is answered with the buyer's data. */
+export const leastKeptMonths = 6;
+export const mostKeptMonths = 120;
+
 /** Empty until somebody of the shop has said it: nothing about a shop is made up. */
 const notSaid = z.literal('');
 
@@ -39,6 +43,8 @@ export const settingsSchema = z.object({
   /** Only at a station with a live key is it asked: a browser keeps no card number away from whatever else runs in it. */
   stationTypedCards: z.boolean(),
   idleLockMinutes: z.int().min(1).max(15),
+  /** How long the data of a buyer is kept after the last dealing with him; 0: until somebody erases it. */
+  buyersKeptMonths: z.literal(0).or(z.int().min(leastKeptMonths).max(mostKeptMonths)),
   sound: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -8,6 +8,7 @@ import { officeCaseMutants } from './bugs/cases-office.ts';
 import { durableMutants } from './bugs/durable.ts';
 import { givenBackMutants } from './bugs/given-back.ts';
 import { holdMutants } from './bugs/holds.ts';
+import { keptBuyersMutants } from './bugs/kept-buyers.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
 import { meanwhileMutants } from './bugs/meanwhile.ts';
@@ -51,6 +52,7 @@ export const allMutants: readonly Mutant[] = [
   ...otherMutants,
   ...sinceMutants,
   ...wireMutants,
+  ...keptBuyersMutants,
   ...limitMutants,
   ...secretMutants,
   ...orderMutants,

@@ -8,6 +8,7 @@ import { createEraseHandlers } from './erase.ts';
 import { createExportHandlers } from './export.ts';
 import { createMergeHandlers } from './merge.ts';
 import { createCustomersHandlers } from './methods.ts';
+import { keepBuyersForAWhile } from './retention.ts';
 
 export type CustomerMethods = Extract<MethodName, `customers.${string}`>;
 
@@ -16,12 +17,14 @@ export function createCustomers(
   records: Pick<CustomerContext, 'buyers' | 'things'>,
 ): Area<CustomerMethods> {
   const context = createCustomerContext(till, records);
+  const disk = createDiskClearing(till);
+  keepBuyersForAWhile(till, context, disk);
   return {
     handlers: {
       ...createCustomersHandlers(context),
       ...createMergeHandlers(context),
       ...createExportHandlers(context),
-      ...createEraseHandlers(context, createDiskClearing(till)),
+      ...createEraseHandlers(context, disk),
     },
     things: {},
   };

@@ -9,12 +9,23 @@ import { createHistoryViewsTable } from '../history/views-table.ts';
 import { createParkedTable } from '../parked/table.ts';
 import type { Things } from '../thing.ts';
 import type { TillContext } from '../till-context.ts';
-import { findCustomer, knownBuyer } from './table.ts';
+import { findCustomer, keepShared, knownBuyer, removeCustomer } from './table.ts';
 
 /** One thing of a customer, and the area's way to deal with it. */
 export interface OwnedThing {
   readonly records: BuyerRecords;
   readonly id: string;
+}
+
+/** What an erase takes the buyer out of; the rest stays as evidence. */
+export const isForgotten = ({ records }: OwnedThing): boolean => records.forget !== undefined;
+
+interface Removed {
+  readonly id: string;
+  readonly buyer: KnownBuyer;
+  readonly all: readonly OwnedThing[];
+  /** Named views of the history that name the buyer. */
+  readonly viewNames: readonly string[];
 }
 
 export type CustomerContext = ReturnType<typeof createCustomerContext>;
@@ -50,6 +61,23 @@ export function createCustomerContext(
     );
   }
 
+  /** Inside a transaction, of what has ended. */
+  function forget(thing: OwnedThing, now: number): void {
+    const { records, id } = thing;
+    records.forget?.(id, now);
+    for (const entry of requestsOf(thing)) entries.forgetBuyer(entry);
+    db.afterCommit(() => till.ownerOf(records.kind).moved(id));
+  }
+
+  /** Inside a transaction, with everything of the customer that has to go. */
+  function remove({ id, buyer, all, viewNames }: Removed): void {
+    for (const thing of all) forget(thing, till.clock.now());
+    for (const name of viewNames) views.remove(name);
+    keepShared(db, buyer.sharedEmails);
+    removeCustomer(db, id);
+    db.afterCommit(() => till.announce('customers.removed', { id }));
+  }
+
   function lines(some: readonly OwnedThing[], isPossible = false): CustomerThing[] {
     const byKind = Map.groupBy(some, ({ records }) => records.kind);
     return [...byKind].flatMap(([kind, ofKind]) => {
@@ -74,5 +102,20 @@ export function createCustomerContext(
     });
   }
 
-  return { ...till, buyers, things, parked, views, find, buyerOf, owned, possible, requestsOf, isOpen, lines };
+  return {
+    ...till,
+    buyers,
+    things,
+    parked,
+    views,
+    find,
+    buyerOf,
+    owned,
+    possible,
+    requestsOf,
+    isOpen,
+    forget,
+    remove,
+    lines,
+  };
 }

@@ -10,8 +10,7 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { DiskClearing } from './clear-disk.ts';
-import type { CustomerContext, OwnedThing } from './customer-context.ts';
-import { keepShared, removeCustomer } from './table.ts';
+import { type CustomerContext, isForgotten, type OwnedThing } from './customer-context.ts';
 
 /** What the person who erases decided. */
 type Chosen = Pick<MethodInput<'customers.erase'>, 'also' | 'keptViews'>;
@@ -19,22 +18,7 @@ type Chosen = Pick<MethodInput<'customers.erase'>, 'also' | 'keptViews'>;
 type EraseMethods = 'customers.erasePlan' | 'customers.erase' | 'customers.remains';
 
 export function createEraseHandlers(context: CustomerContext, disk: DiskClearing): Handlers<EraseMethods> {
-  const {
-    db,
-    clock,
-    find,
-    buyerOf,
-    owned,
-    possible,
-    isOpen,
-    lines,
-    requestsOf,
-    parked,
-    views,
-    announce,
-    ownerOf,
-    entries,
-  } = context;
+  const { db, clock, find, buyerOf, owned, possible, isOpen, lines, requestsOf, parked, views } = context;
 
   function plan(buyer: KnownBuyer, all: readonly OwnedThing[]): ErasePlan {
     const [cleared, kept] = [all.filter(isForgotten), all.filter((thing) => !isForgotten(thing))];
@@ -47,16 +31,6 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
       kept: counts(kept),
       requests: all.reduce((sum, thing) => sum + requestsOf(thing).length, 0),
     };
-  }
-
-  function forget(all: readonly OwnedThing[], now: number): void {
-    for (const thing of all) {
-      const { records, id } = thing;
-      records.forget?.(id, now);
-      // All of them have ended, or the erase would have been refused.
-      for (const entry of requestsOf(thing)) entries.forgetBuyer(entry);
-      db.afterCommit(() => ownerOf(records.kind).moved(id));
-    }
   }
 
   function chosenOf(buyer: KnownBuyer, also: readonly string[]): OwnedThing[] {
@@ -74,15 +48,11 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
       throw new AppError('not-possible-now', { message: 'something of this customer is still open' });
     }
     const now = clock.now();
-    forget(all, now);
-    for (const name of done.views) views.remove(name);
-    keepShared(db, buyer.sharedEmails);
-    removeCustomer(db, customer.id);
+    context.remove({ id: customer.id, buyer, all, viewNames: done.views });
     // Counts alone: nothing can be taken out of the record of actions.
     const after = { clearedRecords: sum(done.cleared), keptRecords: sum(done.kept) };
     appendAudit(db, { at: now, action: 'customers.erase', staffId, subject: customer.id, after });
     disk.want(now);
-    db.afterCommit(() => announce('customers.removed', { id: customer.id }));
     return done;
   }
 
@@ -96,8 +66,6 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
       db.transaction(() => erase(find(id), chosen, signedIn(caller).id)),
   };
 }
-
-const isForgotten = ({ records }: OwnedThing): boolean => records.forget !== undefined;
 
 function counts(all: readonly OwnedThing[]): ErasePlan['cleared'] {
   return [...Map.groupBy(all, ({ records }) => records.kind)].map(([kind, some]) => ({ kind, count: some.length }));

@@ -2,9 +2,17 @@
 import type { Sale } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { Db } from '../../db/db.ts';
-import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
+import { type BuyerRecords, createAgedRecords, createFindByBuyer } from '../buyer-records.ts';
 import { createChargebacksTable, hasEndedChargeback } from '../chargebacks/table.ts';
 import type { SalesTable } from './table.ts';
+
+const where = {
+  table: 'sales',
+  name: "json_extract(customer, '$.name')",
+  email: "json_extract(customer, '$.email')",
+  document: "json_extract(customer, '$.document.number')",
+  condition: 'customer IS NOT NULL',
+} as const;
 
 export interface SaleBuyersDeps {
   readonly db: Db;
@@ -26,13 +34,8 @@ export function createSaleBuyers({ db, tillId, sales, show }: SaleBuyersDeps): B
 
   return {
     kind: 'sale',
-    ...createFindByBuyer(db, {
-      table: 'sales',
-      name: "json_extract(customer, '$.name')",
-      email: "json_extract(customer, '$.email')",
-      document: "json_extract(customer, '$.document.number')",
-      condition: 'customer IS NOT NULL',
-    }),
+    ...createFindByBuyer(db, where),
+    aged: createAgedRecords(db, where),
     isOpen(id) {
       const sale = show(id);
       if (sale === null) return false;

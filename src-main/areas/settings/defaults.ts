@@ -17,6 +17,7 @@ export const defaultSettings: Settings = {
   allowFraudSkip: false,
   stationTypedCards: false,
   idleLockMinutes: 15,
+  buyersKeptMonths: 0,
   sound: true,
 };
 

@@ -2,8 +2,14 @@
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Db } from '../../db/db.ts';
 import { ifFound } from '../../lib/if-found.ts';
-import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
+import { type BuyerRecords, createAgedRecords, createFindByBuyer } from '../buyer-records.ts';
 import type { SubscriptionsTable } from './table.ts';
+
+const where = {
+  table: 'subscriptions',
+  name: "json_extract(facts, '$.customer.name')",
+  email: "json_extract(facts, '$.customer.email')",
+} as const;
 
 /** `isTakenTwice`: somebody is to have the money of one of two subscriptions back. `isOwed`: a refund is on its way, or was not made. */
 export function createSubscriptionBuyers(
@@ -13,11 +19,8 @@ export function createSubscriptionBuyers(
 ): BuyerRecords {
   return {
     kind: 'subscription',
-    ...createFindByBuyer(db, {
-      table: 'subscriptions',
-      name: "json_extract(facts, '$.customer.name')",
-      email: "json_extract(facts, '$.customer.email')",
-    }),
+    ...createFindByBuyer(db, where),
+    aged: createAgedRecords(db, where),
     isOpen: (id) =>
       ifFound(rows.get(id), ({ status, watch }) => {
         return watch !== 'none' || (status !== null && !isEndedSubscription(status)) || isTakenTwice(id) || isOwed(id);

@@ -1,8 +1,15 @@
 /** The v1 charges of a buyer. */
 import type { Db } from '../../db/db.ts';
 import { ifFound } from '../../lib/if-found.ts';
-import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
+import { type BuyerRecords, createAgedRecords, createFindByBuyer } from '../buyer-records.ts';
 import { type ChargesTable, outcomeOf } from './table.ts';
+
+const where = {
+  table: 'charges',
+  name: "json_extract(asked, '$.client.name')",
+  email: "json_extract(asked, '$.client.email')",
+  condition: "json_extract(asked, '$.client') IS NOT NULL",
+} as const;
 
 /** `isTakenTwice`: somebody is to have one of two charges back. */
 export function createChargeBuyers(
@@ -12,12 +19,8 @@ export function createChargeBuyers(
 ): BuyerRecords {
   return {
     kind: 'charge',
-    ...createFindByBuyer(db, {
-      table: 'charges',
-      name: "json_extract(asked, '$.client.name')",
-      email: "json_extract(asked, '$.client.email')",
-      condition: "json_extract(asked, '$.client') IS NOT NULL",
-    }),
+    ...createFindByBuyer(db, where),
+    aged: createAgedRecords(db, where),
     isOpen: (id) =>
       ifFound(charges.get(id), (charge) => {
         const outcome = outcomeOf(charge);

@@ -24,8 +24,13 @@ const switches: readonly { readonly name: Switch; readonly label: WordKey; reado
 
 const pixMinutes = { min: 1, max: 1440 };
 const lockMinutes = { min: 1, max: 15 };
+const keptMonths = { min: 6, max: 120 };
 
-type Typed = { readonly [S in Switch]: 'on' | 'off' } & { readonly pix: string; readonly lock: string };
+type Typed = { readonly [S in Switch]: 'on' | 'off' } & {
+  readonly pix: string;
+  readonly lock: string;
+  readonly kept: string;
+};
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
 
@@ -33,6 +38,7 @@ function typedOf(settings: Settings): Typed {
   return {
     pix: String(Math.round(settings.pixExpirationSeconds / 60)),
     lock: String(settings.idleLockMinutes),
+    kept: String(settings.buyersKeptMonths),
     sound: word(settings.sound),
     automaticCapture: word(settings.automaticCapture),
     allowSplit: word(settings.allowSplit),
@@ -41,14 +47,18 @@ function typedOf(settings: Settings): Typed {
   };
 }
 
+const readKept = (text: string): number | null => (text.trim() === '0' ? 0 : readWholeNumber(text, keptMonths));
+
 /** A validity that nobody changed keeps its exact seconds. */
 function changeOf(typed: Typed, settings: Settings) {
   const pix = readWholeNumber(typed.pix, pixMinutes);
   const lock = readWholeNumber(typed.lock, lockMinutes);
+  const kept = readKept(typed.kept);
   const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
   return {
     ...(pix === null || isSamePix ? {} : { pixExpirationSeconds: pix * 60 }),
     ...(lock === null ? {} : { idleLockMinutes: lock }),
+    ...(kept === null ? {} : { buyersKeptMonths: kept }),
     ...Object.fromEntries(switches.map(({ name }) => [name, typed[name] === 'on'])),
   };
 }
@@ -72,9 +82,10 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
     begun: place.text,
     sending: useAction(),
     initial: typedOf(settings),
-    check: ({ pix, lock }) => ({
+    check: ({ pix, lock, kept }) => ({
       pix: readWholeNumber(pix, pixMinutes) === null ? t('settings.numberInvalid', pixMinutes) : null,
       lock: readWholeNumber(lock, lockMinutes) === null ? t('settings.numberInvalid', lockMinutes) : null,
+      kept: readKept(kept) === null ? t('settings.buyersKeptInvalid') : null,
     }),
     send: (typed) => change(changedSettings(changeOf(typed, settings), settings)),
   });
@@ -109,6 +120,12 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
         />
         <Field label={t('settings.idleLock')} hint={t('settings.idleLockHint')} {...minutes} {...form.field('lock')} />
       </div>
+      <Field
+        label={t('settings.buyersKept')}
+        hint={t('settings.buyersKeptHint')}
+        {...minutes}
+        {...form.field('kept')}
+      />
       <div className="flex flex-col">
         {shown.map(({ name, label, hint }) => (
           <div key={name}>

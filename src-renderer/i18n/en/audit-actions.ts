@@ -23,6 +23,7 @@ export const auditAction: Messages['auditAction'] = {
   'customers.merge': 'Customers merged',
   'customers.export': 'Customer data exported',
   'customers.erase': 'Customer erased',
+  'customers.retention': 'Data of customers without dealings erased after the time set',
   'catalog.create': 'Item created',
   'catalog.edit': 'Item changed',
   'catalog.retire': 'Item retired',

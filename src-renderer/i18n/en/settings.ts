@@ -115,6 +115,10 @@ export const settings: Messages['settings'] = {
   pixExpirationHint: 'From 1 minute to 24 hours. At a counter, 5 to 10 minutes will do.',
   idleLock: 'Lock after inactivity, in minutes',
   idleLockHint: 'From 1 to 15 minutes.',
+  buyersKept: 'Keep the data of customers without dealings, in months',
+  buyersKeptHint:
+    'From 6 to 120; 0 keeps it until somebody erases it. After that time the till erases once a day the customer and the buyer of what has ended. Amounts and items stay. It begins a day after the choice, and cannot be undone.',
+  buyersKeptInvalid: '0, or a number from 6 to 120.',
   sound: 'Sound when a payment is confirmed',
   automaticCapture: 'Automatic capture',
   automaticCaptureHint:

@@ -23,6 +23,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'customers.merge': 'Clientes unidos',
   'customers.export': 'Dados de cliente exportados',
   'customers.erase': 'Cliente apagado',
+  'customers.retention': 'Dados de clientes sem movimento apagados pelo prazo',
   'catalog.create': 'Item cadastrado',
   'catalog.edit': 'Item alterado',
   'catalog.retire': 'Item retirado',

@@ -72,6 +72,8 @@ test('asking for what already is changes, records and announces nothing', async 
 test.each([
   ['a walk-in address without its placeholder', { walkInEmailTemplate: 'caixa@shop.example' }],
   ['an idle time above fifteen minutes', { idleLockMinutes: 16 }],
+  ['buyers kept for less than a dispute may take', { buyersKeptMonths: 5 }],
+  ['buyers kept for longer than ten years', { buyersKeptMonths: 121 }],
   ['an empty name', { shopName: '  ' }],
 ])('%s is refused', async (_name, change) => {
   await using till = await openTestCore();
