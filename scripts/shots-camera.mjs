@@ -2,10 +2,12 @@
  * Takes a picture of the page at every size and in both themes, and judges what it shows: words that are cut or lie on each other,
  * controls out of reach, a focus that is hard to see, and what axe objects to. The tests of `test/e2e` judge by the same rules.
  */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { objections } from '../test/e2e/support/axe.ts';
 import { hardToSeeFocus } from '../test/e2e/support/focus-rings.ts';
 import { unreadableNow } from '../test/e2e/support/overlaps.ts';
+import { standsOnScreen } from '../test/repo/screen-words.ts';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -51,6 +53,7 @@ export function cameraOf(page, { folder, only, complain }) {
         await page.waitForTimeout(60);
         await page.screenshot({ path: join(folder, `${name}-${size.name}-${theme}.png`) });
       }
+      if (size.name === '1366') writeFileSync(join(folder, `${name}-1366.json`), JSON.stringify(await wordsOn(page)));
       for (const fault of await unreadableNow(page)) complain(`${name}-${size.name}: ${fault}`);
     }
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -61,6 +64,12 @@ export function cameraOf(page, { folder, only, complain }) {
     await page.emulateMedia({ colorScheme: 'light' });
     for (const fault of await hardToSeeFocus(page)) complain(`${name}: the focus, ${fault}`);
   };
+}
+
+/** The lines that stand in a list of words, so that a picture is known to be stale when one of them is changed. @param {Page} page */
+async function wordsOn(page) {
+  const lines = (await page.evaluate(() => document.body.innerText)).split('\n').map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line.length > 3 && standsOnScreen(line, 'pt-BR')).sort();
 }
 
 function twoFrames() {

@@ -2,10 +2,12 @@
  * `npm run shots`: starts the station in training mode on a folder of its own, walks through every screen as a clerk and a
  * manager would, and takes a picture of each at every size and in both themes; before that it opens a shop from an empty folder. A few go to `docs/images/`, where the README
  * shows them; all of them to `test-results/shots/`. It fails where a screen cannot be read or reached.
+ * `npm run shots -- 1366` takes those of the documents alone.
  * `npm run shots -- promise 1024 320` walks one part at two sizes: the parts are in `shots-tour.mjs`, the sizes in `shots-camera.mjs`.
  */
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensureInstalled, node24Path, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
@@ -23,6 +25,25 @@ const documented = {
   'pedidos.png': 'pedido-1366-claro.png',
   'fila.png': 'fila-pedido-1366-claro.png',
 };
+
+/** Every part, at least at the size of the documents. @param {readonly string[]} only */
+const showsAll = (only) => only.length === 0 || (only.includes('1366') && only.every((one) => /^\d/.test(one)));
+
+/** With the words that each shows: `npm run check` tells which picture no longer shows the screens. */
+function keepDocumented() {
+  mkdirSync(chosen, { recursive: true });
+  /** @type {Record<string, { sha256: string, words: string[] }>} */
+  const kept = {};
+  for (const [name, picture] of Object.entries(documented)) {
+    copyFileSync(join(everything, picture), join(chosen, name));
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(chosen, name)))
+      .digest('hex');
+    const words = JSON.parse(readFileSync(join(everything, picture.replace(/-(claro|escuro)\.png$/, '.json')), 'utf8'));
+    kept[name] = { sha256, words };
+  }
+  writeFileSync(join(chosen, 'words.json'), `${JSON.stringify(kept, null, 2)}\n`);
+}
 
 /**
  * @template T
@@ -86,10 +107,8 @@ await run(async () => {
     const only = process.argv.slice(2);
     const empty = JSON.stringify({ url: unopened.ready.url, account: { baseUrl, key } });
     const code = await runNode24([tour, station.ready.url, executablePath, everything, controlUrl, empty, ...only]);
-    if (code !== 0 || only.length > 0) return code;
-    mkdirSync(chosen, { recursive: true });
-    for (const [name, picture] of Object.entries(documented))
-      copyFileSync(join(everything, picture), join(chosen, name));
+    if (code !== 0 || !showsAll(only)) return code;
+    keepDocumented();
     say(`Pictures: ${everything}`);
     return 0;
   } finally {

@@ -1,7 +1,9 @@
 /** What the documents quote and link is there: the words of the screens in the guides, the pages and pictures behind each link. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { standsOnScreen } from './screen-words.ts';
 import { root } from './sources.ts';
 
@@ -33,6 +35,33 @@ function linksOf(page: string): string[] {
   return all.filter((address) => !/^[a-z]+:/.test(address)).map((address) => join(dirname(page), address));
 }
 
+const images = join('docs', 'images');
+const pictures = readdirSync(join(root, images)).filter((file) => file.endsWith('.png'));
+
+const pictureSchema = z.record(z.string(), z.object({ sha256: z.string(), words: z.array(z.string()).min(3) }));
+
+describe('the pictures', () => {
+  const taken = pictureSchema.parse(JSON.parse(textOf(join(root, images, 'words.json'))));
+
+  it('are those that `npm run shots` took', () => {
+    expect(Object.keys(taken).sort()).toEqual([...pictures].sort());
+    const changed = pictures.filter((name) => {
+      const sum = createHash('sha256')
+        .update(readFileSync(join(root, images, name)))
+        .digest('hex');
+      return taken[name]?.sha256 !== sum;
+    });
+    expect(changed).toEqual([]);
+  });
+
+  it.each(Object.entries(taken))(
+    '%s shows words that stand on the screens today, or `npm run shots` takes it anew',
+    (_, { words }) => {
+      expect(words.filter((line) => !standsOnScreen(line, 'pt-BR'))).toEqual([]);
+    },
+  );
+});
+
 describe('the pages', () => {
   it('link to what is there', () => {
     const dead = pages.flatMap((page) =>
@@ -45,7 +74,6 @@ describe('the pages', () => {
 
   it('show every picture that is kept', () => {
     const shown = new Set(pages.flatMap(linksOf));
-    const pictures = readdirSync(join(docs, 'images')).map((file) => join('docs', 'images', file));
-    expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+    expect(pictures.filter((picture) => !shown.has(join(images, picture)))).toEqual([]);
   });
 });
