@@ -68,6 +68,8 @@ export function cameraOf(page, { folder, only, complain }) {
 
 /** The lines that stand in a list of words, so that a picture is known to be stale when one of them is changed. @param {Page} page */
 async function wordsOn(page) {
+  // As people see it: one line for each, and nothing that is hidden.
+  // biome-ignore lint/performance/useDomNodeTextContent: the text without its lines tells no word
   const lines = (await page.evaluate(() => document.body.innerText)).split('\n').map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line.length > 3 && standsOnScreen(line, 'pt-BR')).sort();
 }
