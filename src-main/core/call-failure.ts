@@ -5,12 +5,13 @@ import type { AppError } from '../lib/app-error.ts';
 import type { LogFacts } from '../lib/log.ts';
 
 export function failure(error: AppError): CallResult<never> {
-  const { code, message, fields, retryAt } = error;
+  const { code, message, fields, retryAt, storage } = error;
   const value: CallError = {
     code,
     message,
     ...(fields === undefined ? {} : { fields: [...fields] }),
     ...(retryAt === undefined ? {} : { retryAt }),
+    ...(storage === undefined ? {} : { storage }),
   };
   return { ok: false, error: value };
 }

@@ -31,5 +31,5 @@ export async function checkIntegrity({ databasePath, isSound, onDamaged, log }: 
     return;
   }
   log('error', 'db.damaged');
-  onDamaged(new DamagedDatabase('damaged', 'the database file is damaged'));
+  onDamaged(new DamagedDatabase('damaged'));
 }

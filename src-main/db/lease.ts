@@ -45,6 +45,5 @@ export function takeLease(path: string, { openFile, makePrivate }: LeaseFiles): 
 }
 
 function inUse(cause?: unknown): StorageTrouble {
-  const message = 'the data folder is in use by another running Balcão; close that one first';
-  return new StorageTrouble('in-use', message, { cause });
+  return new StorageTrouble('in-use', {}, cause);
 }

@@ -49,9 +49,7 @@ export function ensureTill(db: Db, { makeId, mode, now }: TillIdentity): string 
       return tillId;
     }
     if (known !== mode) {
-      throw new DamagedDatabase('another-mode', `the database belongs to ${known} mode, not to ${mode}`, {
-        facts: { known, mode },
-      });
+      throw new DamagedDatabase('another-mode', { known, mode });
     }
     return readMeta(db, 'till_id') ?? '';
   });

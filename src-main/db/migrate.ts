@@ -36,8 +36,7 @@ export function refuseNewerSchema(driver: Driver, migrations: readonly Migration
   const current = schemaVersion(driver);
   const known = migrations.at(-1)?.version ?? 0;
   if (current <= known) return;
-  const message = `the database has schema ${current}, this version knows ${known}: install the newer Balcão again`;
-  throw new StorageTrouble('newer-schema', message, { facts: { current, known } });
+  throw new StorageTrouble('newer-schema', { current, known });
 }
 
 export function isCurrent(driver: Driver, migrations: readonly Migration[]): boolean {

@@ -94,6 +94,9 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
 
 export const openFile: OpenFile = (path, busyMs): Driver => new Database(path, { timeout: busyMs });
 
+/** A file that was read whole: nothing is written, and nothing beside it either. */
+export const openBytes = (bytes: Buffer): Driver => new Database(bytes, { readonly: true });
+
 /** Checks a whole file that may be open elsewhere in this process; throws when it cannot be read for a reason other than damage. */
 export function isSoundFile(path: string): boolean {
   try {

@@ -35,8 +35,7 @@ export function requireDurable(driver: Driver): void {
   const mode = driver.pragma('journal_mode', { simple: true });
   const level = driver.pragma('synchronous', { simple: true });
   if (mode === 'wal' && level === FULL) return;
-  const message = `the disk offers journal ${mode} at synchronous ${level}`;
-  throw new StorageTrouble('not-synced', message, { facts: { mode: String(mode), level: String(level) } });
+  throw new StorageTrouble('not-synced', { mode: String(mode), level: String(level) });
 }
 
 /**
@@ -66,5 +65,5 @@ export function growWal(driver: Driver, pages = WAL_PAGES): void {
 export function requireSound(driver: Driver): void {
   const verdict = driver.pragma('quick_check(1)', { simple: true });
   if (verdict === 'ok') return;
-  throw new DamagedDatabase('damaged', 'the database file is damaged');
+  throw new DamagedDatabase('damaged');
 }

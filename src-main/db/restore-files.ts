@@ -26,7 +26,7 @@ export const isHalfRestored = (databasePath: string): boolean => existsSync(inco
 
 export function refuseHalfRestored(databasePath: string): void {
   if (!isHalfRestored(databasePath)) return;
-  throw new DamagedDatabase('half-restored', 'a backup was being restored when the power went: restore it again');
+  throw new DamagedDatabase('half-restored');
 }
 
 /** Puts a copy beside the database, not in its place yet. Answers its path. */

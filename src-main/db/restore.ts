@@ -1,6 +1,7 @@
 /** Puts a backup in the place of a database, after proof that it is whole, of this world and of this till. Deletes nothing. */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { TroubleFacts } from '#shared/domain/storage-trouble.ts';
 import { backUp, backupFolder, freePath, listBackups } from './backup.ts';
 import { DamagedDatabase, StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
@@ -92,7 +93,7 @@ function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | 
 function find(wanted: string, dataDir: string): string {
   const listed = listBackups(dataDir).find(({ name }) => name === wanted)?.path ?? wanted;
   if (existsSync(listed) && statSync(listed).isFile()) return listed;
-  throw new StorageTrouble('backup-refused', `there is no backup ${wanted}: choose another with --restore NAME`);
+  throw new StorageTrouble('backup-missing', { wanted });
 }
 
 interface Expected extends RestoreOptions {
@@ -107,8 +108,8 @@ function prepare(path: string, expected: Expected): void {
     requireWhole(driver);
     refuseNewerSchema(driver, allMigrations);
     const [mode, tillId] = [read(driver, 'mode'), read(driver, 'till_id')];
-    if (mode !== expected.mode) refuse(`belongs to ${mode ?? 'no'} mode, not to ${expected.mode}`);
-    if (expected.tillId !== null && tillId !== expected.tillId) refuse('belongs to another till');
+    if (mode !== expected.mode) refuse({ why: 'mode', of: mode ?? 'no', mode: expected.mode });
+    if (expected.tillId !== null && tillId !== expected.tillId) refuse({ why: 'till' });
     const { backup, by, now, along } = expected;
     driver
       .prepare('INSERT OR REPLACE INTO meta (key, value, updated_at) VALUES (?, ?, ?)')
@@ -123,13 +124,13 @@ function prepare(path: string, expected: Expected): void {
 function requireWhole(driver: Driver): void {
   let isTill: boolean;
   try {
-    if (driver.pragma('integrity_check(1)', { simple: true }) !== 'ok') refuse('is damaged itself');
+    if (driver.pragma('integrity_check(1)', { simple: true }) !== 'ok') refuse({ why: 'damaged' });
     isTill = driver.prepare("SELECT 1 FROM sqlite_master WHERE name = 'meta'").get() !== undefined;
   } catch (error) {
-    if (asStorageFailure(error) instanceof DamagedDatabase) refuse('is damaged itself');
+    if (asStorageFailure(error) instanceof DamagedDatabase) refuse({ why: 'damaged' });
     throw error;
   }
-  if (!isTill) refuse('holds nothing of a till');
+  if (!isTill) refuse({ why: 'no-till' });
 }
 
 function read(driver: Driver, key: string): string | null {
@@ -137,9 +138,6 @@ function read(driver: Driver, key: string): string | null {
   return row instanceof Object && 'value' in row && typeof row.value === 'string' ? row.value : null;
 }
 
-function refuse(why: string): never {
-  throw new StorageTrouble(
-    'backup-refused',
-    `the backup ${why}: nothing was changed; choose another with --restore NAME`,
-  );
+function refuse(facts: TroubleFacts): never {
+  throw new StorageTrouble('backup-refused', facts);
 }

@@ -1,8 +1,9 @@
 /** Tells a disk or file that failed from a bug of ours: only the first may be shown to people as `storage-failed`. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Trouble } from '#shared/domain/storage-trouble.ts';
 import { LinkInTheWay } from '../lib/own-files.ts';
-import { DamagedDatabase, StorageTrouble, type Trouble } from './damaged.ts';
+import { DamagedDatabase, StorageTrouble } from './damaged.ts';
 
 /** SQLite result codes that speak of the file or the disk; constraint and misuse errors are bugs and stay as they are. */
 const storageCodes = [
@@ -24,18 +25,13 @@ export function sqliteCode(error: unknown): string | null {
 
 /** `folder`: where it was to be written. What the system says of a write alone is not always the reason. */
 export function asStorageFailure(error: unknown, folder?: string): unknown {
-  if (error instanceof LinkInTheWay) {
-    const message = `${error.message}: put the file itself there, then start again`;
-    return new StorageTrouble('link-in-the-way', message, { facts: { path: error.path }, cause: error });
-  }
+  if (error instanceof LinkInTheWay) return new StorageTrouble('link-in-the-way', { path: error.path }, error);
   const code = sqliteCode(error);
   const failed = code === null ? systemCode(error) : storageCodes.find((known) => code.startsWith(known)) && code;
   if (!failed) return error;
-  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(failed))
-    return new DamagedDatabase('damaged', `the database file is damaged: ${failed}`, { cause: error });
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(failed)) return new DamagedDatabase('damaged', { code: failed }, error);
   const reason = (folder === undefined ? null : reasonIn(folder, failed)) ?? failed;
-  const [trouble, message] = named(reason);
-  return new StorageTrouble(trouble, message, { facts: { code: reason }, cause: error });
+  return new StorageTrouble(troubleOf(reason), { code: reason }, error);
 }
 
 /** Throws what `work` throws, as the storage failure that it is. */
@@ -47,20 +43,10 @@ export function guarded<T>(work: () => T): T {
   }
 }
 
-function named(code: string): [Trouble, string] {
-  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code))
-    return ['disk-full', `the disk is full (${code}): make room, then start again`];
-  if (/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/.test(code))
-    return [
-      'not-writable',
-      `the data folder cannot be written (${code}): see that the disk takes writes and the folder is yours, then start again`,
-    ];
-  if (/^(?:ENOTDIR|EEXIST)/.test(code))
-    return ['no-folder', `a file stands where the data folder belongs (${code}): start with --data and a folder`];
-  return [
-    'failed',
-    `the database failed (${code}): restart the computer; if it stays so, keep the folder and ask for help`,
-  ];
+function troubleOf(code: string): Trouble {
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'disk-full';
+  if (/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/.test(code)) return 'not-writable';
+  return /^(?:ENOTDIR|EEXIST)/.test(code) ? 'no-folder' : 'failed';
 }
 
 /**
@@ -80,8 +66,10 @@ function reasonIn(folder: string, code: string): string | null {
   }
 }
 
+const ofNetwork = /^(?:connect|listen|bind|getaddrinfo)/;
+
 /** `EACCES`, `ENOSPC` and their like, from making folders and files. */
 function systemCode(error: unknown): string | null {
-  const known = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : null;
-  return typeof known === 'string' ? known : null;
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
+  return ofNetwork.test(String(error.syscall)) || typeof error.code !== 'string' ? null : error.code;
 }

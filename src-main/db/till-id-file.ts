@@ -16,7 +16,7 @@ const markPath = (databasePath: string): string => `${databasePath}.till`;
 export function requirePresent(databasePath: string): void {
   if (readMark(databasePath) === null) return;
   if (existsSync(databasePath) && statSync(databasePath).size > 0) return;
-  throw new DamagedDatabase('file-missing', 'the database file is missing or empty, and this till has had one');
+  throw new DamagedDatabase('file-missing');
 }
 
 export interface StandsAlone {
@@ -83,9 +83,7 @@ function readText(driver: Driver, key: string): string | undefined {
 }
 
 function anotherTill(mode?: string): DamagedDatabase {
-  const of = mode === undefined ? '' : `, in ${mode} mode`;
-  const message = `the database belongs to another till${of}, not to this folder's`;
-  return new DamagedDatabase('another-till', message, { facts: mode === undefined ? {} : { mode } });
+  return new DamagedDatabase('another-till', mode === undefined ? {} : { mode });
 }
 
 /** Compares with the identity in the file; the first start writes it down. */

@@ -25,12 +25,7 @@ export function wasClosed(databasePath: string): boolean {
 export function requireLog(databasePath: string, { isTill }: StandsAlone): void {
   const log = `${databasePath}-wal`;
   if (!existsSync(markPath(databasePath)) || (existsSync(log) && statSync(log).size >= walHeaderBytes)) return;
-  throw new DamagedDatabase(
-    'log-gone',
-    `the newest entries are gone: ${log} was deleted after the till had ended without closing; put it back, or go on from ` +
-      (isTill ? `what is left with --restore ${databasePath}` : 'a backup: nothing is left here but that'),
-    { facts: { path: log, ...(isTill ? { database: databasePath } : {}) } },
-  );
+  throw new DamagedDatabase('log-gone', { path: log, ...(isTill ? { database: databasePath } : {}) });
 }
 
 /** Called once the log is on the disk: a power cut must never leave the mark without the log. */

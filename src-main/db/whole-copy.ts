@@ -24,7 +24,7 @@ const readWholeUpToBytes = 32 * 1024 * 1024;
 export async function copyWhole({ db, dataDir, fileName, name, ...options }: WholeCopyOptions): Promise<void> {
   const directory = backupFolder(dataDir);
   const path = join(directory, name);
-  if (existsSync(path)) throw new StorageTrouble('failed', `there is a copy ${name} already`);
+  if (existsSync(path)) throw new StorageTrouble('failed', { code: 'EEXIST' });
   makeOwnFolder(directory);
   requireRoom(directory, statSync(join(dataDir, fileName)).size);
   const draft = `${path}.making`;
@@ -53,7 +53,7 @@ export async function copyWhole({ db, dataDir, fileName, name, ...options }: Who
 export function requireRoom(directory: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize > 3 * bytes) return;
-  throw new StorageTrouble('disk-full', 'there is no room for a copy of the database', { facts: { code: 'ENOSPC' } });
+  throw new StorageTrouble('disk-full', { code: 'ENOSPC' });
 }
 
 interface Identity {
@@ -79,7 +79,7 @@ function requireWhole(path: string, expected: Identity): void {
     const isSmall = statSync(path).size <= readWholeUpToBytes;
     const verdict = isSmall ? driver.pragma('quick_check(1)', { simple: true }) : 'ok';
     if (verdict === 'ok' && till === expected.till && schema === expected.schema) return;
-    throw new StorageTrouble('backup-refused', 'the copy is not what the database is');
+    throw new StorageTrouble('backup-refused', { why: 'changed' });
   } finally {
     driver.close();
   }

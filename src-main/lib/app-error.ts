@@ -1,17 +1,20 @@
 /** The one error type of the core: a code from the contract's closed list, ready to cross it as a value. */
 import type { ErrorCode, FieldProblem, HeldKind } from '#shared/contract/errors.ts';
+import type { StorageProblem } from '#shared/domain/storage-trouble.ts';
 
 export interface AppErrorOptions {
   readonly message?: string;
   readonly fields?: readonly FieldProblem[];
   readonly retryAt?: number;
   readonly cause?: unknown;
+  readonly storage?: StorageProblem;
 }
 
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldProblem[] | undefined;
   readonly retryAt: number | undefined;
+  readonly storage: StorageProblem | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? code, options.cause === undefined ? {} : { cause: options.cause });
@@ -19,6 +22,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.retryAt = options.retryAt;
+    this.storage = options.storage;
   }
 }
 

@@ -1,5 +1,7 @@
 /** An error of a call to the core in words: what happened, what to do, and the reasons. Pure. */
 import type { CallError } from '#shared/contract/errors.ts';
+import { type StorageProblem, troubleText } from '#shared/domain/storage-trouble.ts';
+import { dayAndTime } from '../format/time.ts';
 import { apiCodeWords } from './api-code-labels.ts';
 import { heldBackWords } from './held-back-labels.ts';
 import { problemWords } from './problem-labels.ts';
@@ -15,6 +17,7 @@ export interface ErrorWords {
 
 export function errorWords(words: Words, error: CallError): ErrorWords {
   const { t } = words;
+  if (error.storage !== undefined) return storageWords(words, error.storage);
   const reasons = reasonsOf(words, error);
   const [only, ...others] = reasons;
   // "A rule was not kept" above the one sentence that says which is a riddle before its answer.
@@ -25,6 +28,16 @@ export function errorWords(words: Words, error: CallError): ErrorWords {
     action: t(`error.${error.code}.action`),
   };
   return { what, action, reasons };
+}
+
+/** In the words that stand in the terminal as well, and the copies with their time. */
+function storageWords({ language }: Words, problem: StorageProblem): ErrorWords {
+  const { what, steps, copies } = troubleText(language, problem);
+  return {
+    what,
+    action: steps.length === 0 ? null : steps.join('\n'),
+    reasons: copies.map(({ name, madeAt }) => `${dayAndTime(madeAt, language)}: ${name}`),
+  };
 }
 
 /** The fields of malformed input name the contract's own checks; several may break the same one. */

@@ -19,7 +19,7 @@ export function ErrorNote({ error, children }: ErrorNoteProps) {
   const { what, action, reasons } = errorWords(words, error);
   return (
     <Notice tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'} title={what}>
-      {action !== null && <p>{action}</p>}
+      {action !== null && <p className="whitespace-pre-line">{action}</p>}
       {(error.code === 'credential-missing' || error.code === 'credential-refused') && <AccountDoor />}
       {reasons.length > 0 && (
         <ul className="mt-1 list-disc pl-5">

@@ -7,6 +7,8 @@ import { call } from '../client/client.ts';
 interface TillStore {
   readonly till: TillState | null;
   load(): Promise<CallResult<TillState>>;
+  /** Somebody tries again: what comes of it is told anew. */
+  forgetTrouble(): void;
 }
 
 export const useTill = create<TillStore>()((set) => ({
@@ -16,4 +18,5 @@ export const useTill = create<TillStore>()((set) => ({
     if (result.ok) set({ till: result.value });
     return result;
   },
+  forgetTrouble: () => set(({ till }) => ({ till: till === null ? null : { ...till, trouble: null } })),
 }));

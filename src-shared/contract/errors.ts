@@ -1,5 +1,6 @@
 /** The closed list of error codes that cross the contract. Each has a sentence and an action in both languages. */
 import { z } from 'zod';
+import { storageProblemSchema } from './storage-problem.ts';
 
 export const errorCodes = [
   'bad-input',
@@ -57,6 +58,8 @@ export const callErrorSchema = z.object({
   fields: z.array(fieldProblemSchema).optional(),
   /** Epoch ms from which asking again makes sense. */
   retryAt: z.number().optional(),
+  /** What holds the data of the till up, where this is why no world opened. */
+  storage: storageProblemSchema.optional(),
 });
 export type CallError = z.infer<typeof callErrorSchema>;
 

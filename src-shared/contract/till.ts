@@ -7,6 +7,7 @@ import type { ApiAddressProblem } from '../domain/api-address.ts';
 import { isOneLetter, shortestPassphrase } from '../domain/passphrase.ts';
 import { command, type MethodDefinition, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
+import { copyInListSchema, storageProblemSchema } from './storage-problem.ts';
 
 export const worldSchema = z.enum(['training', 'account']);
 export type World = z.infer<typeof worldSchema>;
@@ -23,6 +24,10 @@ export const tillStateSchema = z.object({
   baseUrl: z.string().nullable(),
   /** What will protect a key that is typed here. */
   keyIsKeptBy: z.enum(['system', 'passphrase']),
+  /** What held the data up when a world was to open last, and none did. */
+  trouble: storageProblemSchema.nullable(),
+  /** The copy that was asked for at the start: it waits for the world that it is of. `mode`: null where that is not known yet. */
+  restores: z.object({ ...copyInListSchema.shape, mode: z.enum(['training', 'test', 'live']).nullable() }).nullable(),
 });
 export type TillState = z.infer<typeof tillStateSchema>;
 

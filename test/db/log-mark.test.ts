@@ -61,7 +61,7 @@ describe('after a kill', () => {
     cpSync(left, copy, { recursive: true });
     again.close();
     rmSync(join(copy, `${fileName}-wal`));
-    expect(() => open(copy)).toThrow(/put it back/);
+    expect(() => open(copy)).toThrow(/Put it back/);
     const restored = restoreDatabase({
       dataDir: copy,
       fileName,

@@ -1,5 +1,6 @@
 /** The command line that both hosts understand. An unknown option is refused with a sentence that says so. */
 import { parseArgs } from 'node:util';
+import { bothLanguages } from '../../lib/both-languages.ts';
 
 export interface HostArguments {
   readonly training: boolean;
@@ -22,7 +23,11 @@ export interface HostArguments {
   readonly help: boolean;
 }
 
-export class ArgumentError extends Error {}
+export class ArgumentError extends Error {
+  constructor(portuguese: string, english: string) {
+    super(bothLanguages(portuguese, english));
+  }
+}
 
 const options = {
   training: { type: 'boolean', default: false },
@@ -52,7 +57,7 @@ export function parseArguments(argv: readonly string[], { strict = true } = {}):
   const training = values.training === true;
   const pinCost = text('test-pin-cost');
   const webhookPort = text('webhook-port');
-  if (pinCost !== null && !training) throw new ArgumentError('--test-pin-cost is for --training only');
+  if (pinCost !== null && !training) throw onlyTraining('--test-pin-cost');
   return {
     training,
     port: wholeNumber('--port', text('port') ?? '0', { min: 0, max: 65_535 }),
@@ -76,22 +81,38 @@ function parse(argv: readonly string[], strict: boolean): { values: Record<strin
     const { values } = parseArgs({ args: [...argv], options, strict, allowPositionals: !strict });
     return { values };
   } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message : String(error));
+    throw unknownArgument(error instanceof Error ? error.message : String(error));
   }
+}
+
+const onlyTraining = (name: string): ArgumentError =>
+  new ArgumentError(`${name} é só para --training.`, `${name} is for --training only.`);
+
+/** Node says it in English; what it names is between quotes. */
+function unknownArgument(message: string): ArgumentError {
+  const name = /'([^']+)'/.exec(message)?.[1] ?? '';
+  return new ArgumentError(`A linha de comando não foi entendida: ${name} (--help mostra as opções).`, message);
 }
 
 function externalSandbox(given: { training: boolean; baseUrl: string | null; controlUrl: string | null }) {
   const { training, baseUrl, controlUrl } = given;
   if (baseUrl === null && controlUrl === null) return null;
-  if (!training) throw new ArgumentError('--sandbox is for --training only');
-  if (baseUrl === null || controlUrl === null) throw new ArgumentError('--sandbox and --sandbox-control go together');
+  if (!training) throw onlyTraining('--sandbox');
+  if (baseUrl === null || controlUrl === null)
+    throw new ArgumentError(
+      '--sandbox e --sandbox-control vão juntos.',
+      '--sandbox and --sandbox-control go together.',
+    );
   return { baseUrl, controlUrl };
 }
 
 function wholeNumber(name: string, text: string, range: { min: number; max: number }): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= range.min && value <= range.max) return value;
-  throw new ArgumentError(`${name} takes a number from ${range.min} to ${range.max}`);
+  throw new ArgumentError(
+    `${name} aceita um número de ${range.min} a ${range.max}.`,
+    `${name} takes a number from ${range.min} to ${range.max}.`,
+  );
 }
 
 /** What was asked of one start alone. Repeated by a start that the till makes itself, a backup would take the day's place once more. */

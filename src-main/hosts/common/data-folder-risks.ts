@@ -1,5 +1,6 @@
 /** Where a till's data must not lie, and what to say about it: folders that other programs copy, lock or delete while the till writes. */
 import { dirname } from 'node:path';
+import { bothLanguages } from '../../lib/both-languages.ts';
 
 export interface Whereabouts {
   readonly env: NodeJS.ProcessEnv;
@@ -11,7 +12,7 @@ const copied =
   /[\\/](?:OneDrive(?: - [^\\/]+)?|Dropbox|Google Drive|GoogleDrive|My Drive|Meu Drive|iCloudDrive|Mobile Documents)(?:[\\/]|$)/i;
 const network = /^(?:\\\\|\/\/)(?![.?][\\/])/;
 
-/** In both languages, Portuguese first; empty where nothing is wrong. */
+/** A sentence for each, in both languages; empty where nothing is wrong. */
 export function dataFolderRisks(root: string, { env, program }: Whereabouts): string[] {
   const oneDrives = [env.OneDrive, env.OneDriveCommercial, env.OneDriveConsumer].filter((one) => one !== undefined);
   const isCopied = copied.test(root) || oneDrives.some((folder) => isWithin(root, folder));
@@ -19,20 +20,26 @@ export function dataFolderRisks(root: string, { env, program }: Whereabouts): st
   return [
     ...(isCopied
       ? [
-          `A pasta de dados ${root} é copiada por um serviço de nuvem, que pode travá-la ou trocar os arquivos: use outra (--data).`,
-          `The data folder ${root} is copied by a cloud service, which may lock or replace its files: use another one (--data).`,
+          bothLanguages(
+            `A pasta de dados ${root} é copiada por um serviço de nuvem, que pode travá-la ou trocar os arquivos: use outra (--data).`,
+            `The data folder ${root} is copied by a cloud service, which may lock or replace its files: use another one (--data).`,
+          ),
         ]
       : []),
     ...(network.test(root)
       ? [
-          `A pasta de dados ${root} está na rede: uma queda da rede pode estragar os dados. Use o disco deste computador (--data).`,
-          `The data folder ${root} is on the network: an outage may spoil the data. Use this computer's own disk (--data).`,
+          bothLanguages(
+            `A pasta de dados ${root} está na rede: uma queda da rede pode estragar os dados. Use o disco deste computador (--data).`,
+            `The data folder ${root} is on the network: an outage may spoil the data. Use this computer's own disk (--data).`,
+          ),
         ]
       : []),
     ...(isInProgram
       ? [
-          `A pasta de dados ${root} está dentro do programa: desinstalar ou atualizar apagaria as vendas. Use outra (--data).`,
-          `The data folder ${root} is inside the program: an uninstall or an update would delete the sales. Use another one (--data).`,
+          bothLanguages(
+            `A pasta de dados ${root} está dentro do programa: desinstalar ou atualizar apagaria as vendas. Use outra (--data).`,
+            `The data folder ${root} is inside the program: an uninstall or an update would delete the sales. Use another one (--data).`,
+          ),
         ]
       : []),
   ];

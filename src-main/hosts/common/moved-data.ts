@@ -22,12 +22,8 @@ export function moveEarlierData(from: string | null, to: string): boolean {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (code === 'EXDEV') return false;
     throw new StartError(
-      [
-        `Os dados do caixa estão sendo levados de ${from} para ${to}, e algo ainda os usa (${code}).`,
-        'Feche todas as janelas do Balcão e abra de novo: o que já foi levado fica onde está, e nada se perde.',
-        `The till's data is being moved from ${from} to ${to}, and something still uses it (${code}).`,
-        'Close every Balcão and start again: what was moved stays where it is, and nothing is lost.',
-      ].join('\n'),
+      `Os dados do caixa estão sendo levados de ${from} para ${to}, e algo ainda os usa (${code}). Feche todas as janelas do Balcão e abra de novo: o que já foi levado fica onde está, e nada se perde.`,
+      `The till's data is being moved from ${from} to ${to}, and something still uses it (${code}). Close every Balcão and start again: what was moved stays where it is, and nothing is lost.`,
     );
   }
   if (readdirSync(from).length === 0) rmdirSync(from);

@@ -37,7 +37,10 @@ export async function openTrainingWorld(options: TrainingWorldOptions): Promise<
   const baseUrl = allowedBaseUrl(sandbox.baseUrl, 'training');
   const controlUrl = allowedBaseUrl(sandbox.controlUrl, 'training');
   if (baseUrl === null || controlUrl === null)
-    throw new StartError('--sandbox and --sandbox-control take local addresses');
+    throw new StartError(
+      '--sandbox e --sandbox-control aceitam só endereços deste computador.',
+      '--sandbox and --sandbox-control take local addresses.',
+    );
   return {
     mode: 'training',
     baseUrl,
@@ -81,11 +84,26 @@ export async function openSealedWorld(safe: Safe, given: SealedWorldOptions): Pr
 function judge(apiKey: string | null, baseUrl: string | null): Pick<PaymentWorld, 'baseUrl'> & { mode: AccountMode } {
   if (apiKey === null) throw noKey();
   const mode = modeOfKey(apiKey);
-  if (mode === null) throw new StartError('the API key is neither an sk_test_ nor an sk_live_ key');
-  if (baseUrl === null) throw new StartError('--base-url is missing: the address of the payment API');
+  if (mode === null)
+    throw new StartError(
+      'A chave da API não é sk_test_ nem sk_live_.',
+      'The API key is neither an sk_test_ nor an sk_live_ key.',
+    );
+  if (baseUrl === null)
+    throw new StartError(
+      'Falta --base-url: o endereço da operadora.',
+      '--base-url is missing: the address of the payment API.',
+    );
   const allowed = allowedBaseUrl(baseUrl, mode);
   if (allowed !== null) return { mode, baseUrl: allowed };
-  throw new StartError('--base-url must be an https address (plain http only to this machine, never with a live key)');
+  throw new StartError(
+    '--base-url precisa ser um endereço https (http só neste computador, e nunca com chave de produção).',
+    '--base-url must be an https address (plain http only to this machine, never with a live key).',
+  );
 }
 
-const noKey = (): StartError => new StartError('no API key could be read: store one first, or start with --training');
+const noKey = (): StartError =>
+  new StartError(
+    'Nenhuma chave da API pôde ser aberta: salve uma primeiro, ou abra com --training.',
+    'No API key could be read: store one first, or start with --training.',
+  );

@@ -1,7 +1,8 @@
 /** The desktop app's words when its database cannot be used: which backups exist, and what it means to continue from one. */
+import { sentenceOf } from '#shared/domain/storage-trouble.ts';
 import { listBackups } from '../../db/backup.ts';
 import type { Restored } from '../../db/restore.ts';
-import { type DatabaseTrouble, lossWords as loss, offer, tellRestored } from '../common/restore.ts';
+import { type DatabaseTrouble, lossWords as loss, problemOf, tellProblem, tellRestored } from '../common/restore.ts';
 import type { ElectronApi } from './electron-api.ts';
 
 /** As many as fit a message box; older ones can be named by `--restore`. */
@@ -9,7 +10,9 @@ const offered = 3;
 
 /** The path of the chosen backup; null when there is none or the person chooses to end. */
 export function askForBackup(dialog: ElectronApi['dialog'], trouble: DatabaseTrouble): string | null {
-  return ask(dialog, { dataDir: trouble.dataDir, message: trouble.words, detail: offer(trouble) });
+  const message = sentenceOf('pt-BR', trouble.trouble);
+  const problem = problemOf(trouble);
+  return ask(dialog, { dataDir: trouble.dataDir, message, detail: problem === null ? '' : tellProblem(problem) });
 }
 
 /** For a person whose screen does not come up; what the database holds is whole. */
@@ -45,11 +48,15 @@ function ask(dialog: ElectronApi['dialog'], { dataDir, message, detail }: Offer)
 }
 
 export function sayRestored(dialog: ElectronApi['dialog'], restored: Restored): void {
+  sayWarning(dialog, tellRestored(restored), 'Restaurado / Restored');
+}
+
+export function sayWarning(dialog: ElectronApi['dialog'], detail: string, message = 'Atenção / Attention'): void {
   dialog.showMessageBoxSync({
     type: 'warning',
     title: 'Balcão',
-    message: 'Restaurado / Restored',
-    detail: tellRestored(restored),
+    message,
+    detail,
     buttons: ['OK'],
     cancelId: 0,
     defaultId: 0,

@@ -49,7 +49,10 @@ export async function createDesktopKeys(options: DesktopVaultOptions & { readonl
 export async function newDesktopSafe(options: DesktopVaultOptions): Promise<Safe> {
   const backend = await trustedBackend(options.safeStorage, options.platform);
   if (backend !== null) return sealedBySystem(options);
-  throw new StartError('this machine has no key store to trust: start with BALCAO_API_KEY for each run instead');
+  throw new StartError(
+    'Este computador não tem onde guardar chaves com segurança: abra com BALCAO_API_KEY a cada vez.',
+    'This machine has no key store to trust: start with BALCAO_API_KEY for each run instead.',
+  );
 }
 
 function sealedBySystem({ folder, safeStorage, platform, log }: DesktopVaultOptions): Safe {

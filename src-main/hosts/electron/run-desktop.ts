@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
-import { type DamagedDatabase, StorageTrouble } from '../../db/damaged.ts';
+import { DamagedDatabase } from '../../db/damaged.ts';
+import type { Restored } from '../../db/restore.ts';
 import type { Log } from '../../lib/log.ts';
 import { makePrivate } from '../../lib/own-files.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
@@ -16,15 +17,16 @@ import { createFileLog } from '../common/file-log.ts';
 import { openGivenWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import type { ProcessGuardOptions } from '../common/process-guard.ts';
-import { DatabaseTrouble, offer, orTrouble, restoreFor, restoresOf } from '../common/restore.ts';
+import { DatabaseTrouble, orTrouble, problemOf, restoreFor, restoresOf, tellProblem } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { storeAccount } from '../common/stored-account.ts';
-import { bilingual } from '../common/trouble-labels.ts';
+import { requireUsable } from '../common/usable-folder.ts';
 import { version } from '../common/version.ts';
+import { createWishedCopy } from '../common/wished-copy.ts';
 import { openTill, type Till, type TillOptions } from '../common/worlds/open-till.ts';
 import type { Shell } from '../common/worlds/shell-handlers.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
-import { askForBackup, chooseBackup, sayRestored } from './ask-for-backup.ts';
+import { askForBackup, chooseBackup, sayRestored, sayWarning } from './ask-for-backup.ts';
 import { createChallengeWindows } from './challenge-window.ts';
 import { serveIpc } from './checked-ipc.ts';
 import { denyForContents, denyForSession } from './deny-all.ts';
@@ -71,8 +73,13 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   const { log } = createFileLog({ path: join(folder.log, 'desktop.log'), clock, debug: args.debugLog });
   registerAppScheme(api.protocol);
   api.app.enableSandbox();
-  // Electron refuses a folder that does not exist.
-  mkdirSync(folder.desktop, { recursive: true, mode: 0o700 });
+  try {
+    requireUsable(folder.root);
+    // Electron refuses a folder that does not exist.
+    mkdirSync(folder.desktop, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    return notStarted(api, log, error);
+  }
   if (!makePrivate(folder.root)) log('warn', 'desktop.folder-shared');
   api.app.setPath('userData', folder.desktop);
   if (!api.app.requestSingleInstanceLock()) {
@@ -93,32 +100,28 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
     const openChallenge = challenges.open;
     return await start({ ...options, args, folder, clock, random, log, openExternal, openChallenge });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    log('error', 'desktop.not-started', { error: message });
-    api.dialog.showErrorBox('Balcão', sentence(error, message));
-    api.app.exit(1);
-    return null;
+    return notStarted(api, log, error);
   }
+}
+
+function notStarted(api: ElectronApi, log: Log, error: unknown): null {
+  const message = error instanceof Error ? error.message : String(error);
+  log('error', 'desktop.not-started', { error: message });
+  api.dialog.showErrorBox('Balcão', sentence(error, message));
+  api.app.exit(1);
+  return null;
 }
 
 function warnOfFolder({ api, env, program }: DesktopOptions, { root }: DataFolder, log: Log): void {
   const risks = dataFolderRisks(root, { env, program });
   if (risks.length === 0) return;
   log('warn', 'desktop.data-at-risk', { root });
-  api.dialog.showMessageBoxSync({
-    type: 'warning',
-    title: 'Balcão',
-    message: 'Onde estão os dados / Where the data lies',
-    detail: risks.join('\n\n'),
-    buttons: ['OK'],
-    cancelId: 0,
-    defaultId: 0,
-  });
+  sayWarning(api.dialog, risks.join('\n\n'), 'Onde estão os dados / Where the data lies');
 }
 
 function sentence(error: unknown, message: string): string {
-  if (error instanceof DatabaseTrouble) return offer(error);
-  return error instanceof StorageTrouble ? bilingual(error) : message;
+  const problem = problemOf(error);
+  return problem === null ? message : tellProblem(problem);
 }
 
 async function start(setting: Setting): Promise<{ readonly core: Core } | null> {
@@ -166,17 +169,21 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
       },
     }),
   });
+  const wish = createWishedCopy({ ...setting, wanted: args.restore, tell: (text) => sayWarning(api.dialog, text) });
+  const decided = await decidedWorld(setting, vaultOptions);
   till = await openTill({
     ...setting,
     ...restoresOf(setting),
+    waitingCopy: wish.waiting,
     shell,
     baseUrl: args.baseUrl,
     keys: await createDesktopKeys({ ...vaultOptions, random: setting.random }),
-    decided: await decidedWorld(setting, vaultOptions),
+    decided,
     openTraining: () => openTraining(setting),
-    openCore: coreOpener(setting, onDamaged),
+    openCore: coreOpener(setting, onDamaged, (mode) => wish.restoreInto(mode, decided !== null)),
     connect: createHttpConnect({ clock: setting.clock, allowPlainHttp: true }),
   });
+  wish.noteWaiting();
   shown = showTill(setting, till, shell);
   await shown.windows.open();
   log('info', 'desktop.ready', { mode: till.world()?.mode ?? 'closed', version });
@@ -236,17 +243,22 @@ function openTraining({ args, clock, random }: Setting): Promise<PaymentWorld> {
 type OnDamaged = (mode: PaymentWorld['mode'], damaged: DamagedDatabase) => void;
 
 /** Whoever starts the app is asked for a backup where the database cannot be used. */
-function coreOpener(setting: Setting, onDamaged: OnDamaged): TillOptions['openCore'] {
-  const { api, args, folder, clock, log } = setting;
-  let wished = args.restore;
+function coreOpener(
+  setting: Setting,
+  onDamaged: OnDamaged,
+  restoreInto: (mode: PaymentWorld['mode']) => Restored | null,
+): TillOptions['openCore'] {
+  const { api, folder, clock, log } = setting;
   return async (world) => {
     const { mode } = world;
-    let backup = wished;
-    wished = null;
+    let chosen: string | null = null;
     for (;;) {
       try {
-        if (backup !== null) {
-          const restored = restoreFor({ folder, mode, backup, by: null, now: clock.now() });
+        const restored =
+          chosen === null
+            ? restoreInto(mode)
+            : restoreFor({ folder, mode, backup: chosen, by: null, now: clock.now() });
+        if (restored !== null) {
           log('warn', 'desktop.restored', { backup: restored.backup, aside: restored.aside });
           sayRestored(api.dialog, restored);
         }
@@ -255,9 +267,11 @@ function coreOpener(setting: Setting, onDamaged: OnDamaged): TillOptions['openCo
         );
       } catch (error) {
         const trouble = orTrouble(error, folder, mode);
-        if (!(trouble instanceof DatabaseTrouble) || backup !== null) throw trouble;
-        backup = askForBackup(api.dialog, trouble);
-        if (backup === null) throw trouble;
+        // Where a copy itself is refused, another one is named by whoever named it.
+        if (!(trouble instanceof DatabaseTrouble) || !(trouble.trouble instanceof DamagedDatabase) || chosen !== null)
+          throw trouble;
+        chosen = askForBackup(api.dialog, trouble);
+        if (chosen === null) throw trouble;
       }
     }
   };

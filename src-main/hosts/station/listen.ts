@@ -1,5 +1,6 @@
 /** A server for this machine alone: listens on the loopback and reports its port. */
 import type { Server } from 'node:http';
+import { bothLanguages } from '../../lib/both-languages.ts';
 
 export interface WantedPort {
   /** 0 takes a free port. */
@@ -10,12 +11,16 @@ export interface WantedPort {
 
 /** Windows gives no port away that it keeps for itself; other systems none of the low ones. */
 const kept = ({ port, option }: WantedPort): string =>
-  `O sistema não deixa usar a porta ${port}: escolha outra, ou use ${option} 0, que pega uma porta livre.\n` +
-  `The system does not give port ${port} away: choose another one, or use ${option} 0, which takes a free one.`;
+  bothLanguages(
+    `O sistema não deixa usar a porta ${port}: escolha outra, ou use ${option} 0, que pega uma porta livre.`,
+    `The system does not give port ${port} away: choose another one, or use ${option} 0, which takes a free one.`,
+  );
 
 const taken = ({ port, option }: WantedPort): string =>
-  `A porta ${port} já está em uso por outro programa: feche-o, ou use ${option} 0, que pega uma porta livre.\n` +
-  `Port ${port} is taken by another program: close it, or use ${option} 0, which takes a free one.`;
+  bothLanguages(
+    `A porta ${port} já está em uso por outro programa: feche-o, ou use ${option} 0, que pega uma porta livre.`,
+    `Port ${port} is taken by another program: close it, or use ${option} 0, which takes a free one.`,
+  );
 
 const words: Readonly<Record<string, (wanted: WantedPort) => string>> = { EACCES: kept, EADDRINUSE: taken };
 

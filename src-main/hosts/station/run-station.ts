@@ -1,9 +1,9 @@
 /** The station as a program: reads its settings, starts, shows its address, and ends in order. */
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { StorageTrouble } from '../../db/damaged.ts';
 import { AddressRefused } from '../../lib/address-refused.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { bothLanguages } from '../../lib/both-languages.ts';
 import type { Log } from '../../lib/log.ts';
 import { makePrivate } from '../../lib/own-files.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
@@ -11,11 +11,11 @@ import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
 import { createFileLog } from '../common/file-log.ts';
 import { guardProcess } from '../common/process-guard.ts';
-import { DatabaseTrouble, offer } from '../common/restore.ts';
+import { problemOf, tellProblem } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { storeAccount } from '../common/stored-account.ts';
-import { bilingual } from '../common/trouble-labels.ts';
+import { requireUsable } from '../common/usable-folder.ts';
 import { PortRefused } from './listen.ts';
 import { startStation } from './start-station.ts';
 import { presentStation } from './station-console.ts';
@@ -43,6 +43,7 @@ export async function runStation({ args, folder, rendererDir, checkProgram }: Ru
   guardProcess({ log: () => log, stop: () => stop() });
   const print = (text: string) => void process.stdout.write(text);
   try {
+    requireUsable(folder.root);
     if (args.storeKey) {
       const safe = newStationSafe({ secrets, folder: folder.vault, random });
       const { apiKey } = secrets;
@@ -76,8 +77,8 @@ function refuse(event: 'station.not-started' | 'station.ends', error: unknown, l
 }
 
 function sentence(error: unknown, message: string): string {
-  if (error instanceof DatabaseTrouble) return offer(error);
-  if (error instanceof StorageTrouble) return bilingual(error);
+  const problem = problemOf(error);
+  if (problem !== null) return tellProblem(problem);
   if ([StartError, AddressRefused, AppError, PortRefused].some((kind) => error instanceof kind)) return message;
-  return `could not start: ${message}`;
+  return bothLanguages(`O Balcão não pôde abrir: ${message}`, `Balcão could not start: ${message}`);
 }

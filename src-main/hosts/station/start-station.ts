@@ -3,13 +3,15 @@ import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
 import type { DamagedDatabase } from '../../db/damaged.ts';
+import type { Restored } from '../../db/restore.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
 import { openGivenWorld, openSealedWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
-import { orTrouble, restoreFor, restoresOf, tellRestored } from '../common/restore.ts';
+import { orTrouble, restoresOf, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { version } from '../common/version.ts';
+import { createWishedCopy } from '../common/wished-copy.ts';
 import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
 import { createPassphraseKeys } from '../common/worlds/passphrase-keys.ts';
 import { createChallengePages } from './challenge-pages.ts';
@@ -43,17 +45,21 @@ export interface Station {
 export async function startStation(options: StationOptions): Promise<Station> {
   const { args, log } = options;
   const challenges = createChallengePages(options.clock, options.random);
+  const wish = createWishedCopy({ ...options, wanted: args.restore });
+  const decided = await decidedWorld(options);
   const till = await openTill({
     ...options,
     ...restoresOf(options),
+    waitingCopy: wish.waiting,
     baseUrl: args.baseUrl,
     keys: createPassphraseKeys({ ...options, folder: options.folder.vault }),
-    decided: await decidedWorld(options),
+    decided,
     openTraining: () => openTraining(options),
-    openCore: coreOpener(options, challenges.open),
+    openCore: coreOpener(options, challenges.open, (mode) => wish.restoreInto(mode, decided !== null)),
     connect: createHttpConnect({ clock: options.clock, allowPlainHttp: true }),
   });
   const { core } = till;
+  wish.noteWaiting();
   const undo: (() => Promise<void>)[] = [till.close];
   try {
     const door = await openDoor(options, core);
@@ -68,7 +74,10 @@ export async function startStation(options: StationOptions): Promise<Station> {
       webhookPort: door?.port ?? null,
       newAddress: server.newAddress,
       newEntrance: server.newEntrance,
-      close: () => stop(server, undo),
+      async close() {
+        wish.end();
+        await stop(server, undo);
+      },
     };
   } catch (error) {
     for (const step of undo) await step();
@@ -99,16 +108,14 @@ function openTraining({ args, clock, random }: StationOptions): Promise<PaymentW
 function coreOpener(
   options: StationOptions,
   openChallenge: NonNullable<HostSetting['openChallenge']>,
+  restoreInto: (mode: PaymentWorld['mode']) => Restored | null,
 ): TillOptions['openCore'] {
-  const { args, folder, clock, log } = options;
-  // It takes the place of the database of the first world that opens.
-  let backup = args.restore;
+  const { folder, log } = options;
   return async (world) => {
     const onDamaged = (trouble: DamagedDatabase) => options.onDamaged(orTrouble(trouble, folder, world.mode));
     try {
-      if (backup !== null) {
-        const restored = restoreFor({ folder, mode: world.mode, backup, by: null, now: clock.now() });
-        backup = null;
+      const restored = restoreInto(world.mode);
+      if (restored !== null) {
         log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
         options.tell(tellRestored(restored));
       }

@@ -24,8 +24,15 @@ export const openedStationSafe = (options: StationVaultOptions): Safe | null =>
 /** Where `--store-key` writes to. */
 export function newStationSafe(options: StationVaultOptions): Safe {
   const { passphrase } = options.secrets;
-  if (passphrase === null) throw new StartError('--store-key needs BALCAO_PASSPHRASE in the environment');
+  if (passphrase === null)
+    throw new StartError(
+      '--store-key precisa de BALCAO_PASSPHRASE no ambiente.',
+      '--store-key needs BALCAO_PASSPHRASE in the environment.',
+    );
   if (passphrase.length < shortestPassphrase)
-    throw new StartError(`the passphrase must have at least ${shortestPassphrase} characters`);
+    throw new StartError(
+      `A senha deste caixa precisa de pelo menos ${shortestPassphrase} caracteres.`,
+      `The passphrase must have at least ${shortestPassphrase} characters.`,
+    );
   return sealedByPassphrase(options, passphrase);
 }

@@ -43,7 +43,10 @@ const mostRemembered = 10_000;
 /** @throws StartError without a secret, because anybody who reaches the port could keep the till asking the API. */
 export async function openEventDoor({ core, clock, log, port, secret }: EventDoorOptions): Promise<EventDoor> {
   if (secret === null || secret.length < shortestSecret) {
-    throw new StartError(`--webhook-port needs BALCAO_WEBHOOK_SECRET, of ${shortestSecret} characters or more`);
+    throw new StartError(
+      `--webhook-port precisa de BALCAO_WEBHOOK_SECRET, com ${shortestSecret} caracteres ou mais.`,
+      `--webhook-port needs BALCAO_WEBHOOK_SECRET, of ${shortestSecret} characters or more.`,
+    );
   }
   const isShown = secretCheck(secret);
   const turn = () => createTokenBucket(clock, { burst: 100, perSecond: 20 });

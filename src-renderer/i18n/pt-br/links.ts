@@ -78,7 +78,7 @@ export const links = {
   copyAddress: 'Copiar endereço',
   copied: 'Endereço copiado.',
   open: 'Abrir',
-  notOpened: 'O caixa não abre este endereço: ele não é do provedor. Copie o endereço e confira antes de abrir.',
+  notOpened: 'O caixa não abre este endereço: ele não é da operadora. Copie o endereço e confira antes de abrir.',
   refresh: 'Atualizar',
   cancel: 'Cancelar link',
   delete: 'Excluir link',

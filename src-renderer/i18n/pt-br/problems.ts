@@ -200,7 +200,7 @@ export const problem: Record<ProblemCode, string> = {
     'Este arquivo não é uma cópia que este caixa entregou, ou mudou desde então. Só volta por esta tela o arquivo tal como saiu dela. Nada foi alterado.',
   'passphrase-wrong': 'A senha não abre a chave.',
   'address-changed':
-    'O arquivo da chave foi alterado depois de salvo, e a chave não foi enviada a ninguém. Confira quem mexeu nesta pasta e cole a chave outra vez, com o endereço que o provedor informou.',
+    'O arquivo da chave foi alterado depois de salvo, e a chave não foi enviada a ninguém. Confira quem mexeu nesta pasta e cole a chave outra vez, com o endereço que a operadora informou.',
   'address-differs':
     'O endereço da linha de comando (--base-url) não é o que a chave tem. Abra o Balcão sem --base-url, ou salve a chave de novo com o endereço novo.',
   'key-not-opened': 'A chave salva não pôde ser aberta: cole-a outra vez.',

@@ -5,6 +5,7 @@ import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useTill } from '../../window/till-store.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { StepPage } from './step-page.tsx';
 
@@ -22,6 +23,7 @@ export function ChooseWorld({ hasAccount, isBack, onAskForKey }: ChooseWorldProp
   const [chosen, setChosen] = useState<World | null>(null);
   function choose(world: World): void {
     setChosen(world);
+    useTill.getState().forgetTrouble();
     void run(() => call('till.choose', { world }));
   }
   return (

@@ -12,6 +12,7 @@ import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useTill } from '../../window/till-store.ts';
 import { draftOfStep } from './draft-of-step.ts';
 import { StepPage } from './step-page.tsx';
 
@@ -41,13 +42,15 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
       bearer: account.trim() !== '' && bearer.trim().length < 8 ? t('problem.field-required') : null,
       account: bearer.trim() !== '' && account.trim() === '' ? t('problem.field-required') : null,
     }),
-    send: ({ baseUrl, apiKey, passphrase, bearer, account }) =>
-      call('till.storeKey', {
+    send: ({ baseUrl, apiKey, passphrase, bearer, account }) => {
+      useTill.getState().forgetTrouble();
+      return call('till.storeKey', {
         baseUrl,
         apiKey,
         passphrase: needsPassphrase ? passphrase : null,
         v1: bearer.trim() === '' ? null : { bearer, account },
-      }),
+      });
+    },
   });
   const back = (
     <Button look="quiet" isDisabled={form.isPending} onPress={onBack}>

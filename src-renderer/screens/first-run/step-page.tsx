@@ -4,6 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { usePreferences } from '../../window/preferences.ts';
+import { TillNotes } from './till-notes.tsx';
 
 interface StepPageProps {
   readonly step?: 1 | 2 | 3 | 4;
@@ -32,6 +33,7 @@ export function StepPage({ step, title, detail, children }: StepPageProps) {
           </h1>
           <p className="text-md text-ink-muted">{detail}</p>
         </header>
+        <TillNotes />
         {children}
         <Segmented
           label={t('firstRun.language')}

@@ -7,19 +7,27 @@ import { CheckedForm } from '../../ui/checked-form.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useTill } from '../../window/till-store.ts';
 import { StepPage } from './step-page.tsx';
 
 export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   const t = useT();
+  const { forgetTrouble } = useTill.getState();
   const form = useCheckedForm({
     sending: useAction(),
     initial: { passphrase: '' },
     check: ({ passphrase }) => ({ passphrase: passphrase === '' ? t('problem.field-required') : null }),
-    send: ({ passphrase }) => call('till.unlock', { passphrase }),
+    send: ({ passphrase }) => {
+      forgetTrouble();
+      return call('till.unlock', { passphrase });
+    },
   });
   const leaving = useAction();
   const isPending = form.isPending || leaving.isPending;
-  const practise = (): void => void leaving.run(() => call('till.choose', { world: 'training' }));
+  function practise(): void {
+    forgetTrouble();
+    void leaving.run(() => call('till.choose', { world: 'training' }));
+  }
   const beside = (
     <>
       <Button look="quiet" isDisabled={isPending} onPress={onForgotten}>

@@ -1,6 +1,6 @@
 /** What a till may be started on that is not as it should be: a line a fault, with what is said of it. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { mountReadOnly } from './faulty-folder.ts';
 
@@ -26,13 +26,15 @@ export interface Fault {
   /** What is said in each language, and the next step. None: it serves. */
   readonly says?: readonly [inPortuguese: string, step: string, inEnglish: string, stepInEnglish: string];
   readonly needsDisk?: true;
+  /** Of the folder, and of what is named at the start: told before any world opens. */
+  readonly isTold?: 'before it is ready';
   readonly clockShiftMs?: number;
 }
 
 const withSales: readonly Left[] = ['with sales', 'killed with sales'];
 export const all: readonly Left[] = ['never used', ...withSales];
 const cannotWrite = ['Não é possível gravar', 'e abra de novo', 'cannot be written', 'then start again'] as const;
-export const isFull = ['O disco está cheio', 'libere espaço', 'the disk is full', 'make room'] as const;
+export const isFull = ['O disco está cheio', 'libere espaço', 'The disk is full', 'make room'] as const;
 export const isOfAnother = [
   'é de outro caixa',
   'abra com --restore',
@@ -42,8 +44,8 @@ export const isOfAnother = [
 export const isNoBackup = [
   'não serve para este caixa',
   'Escolha outra',
-  'nothing was changed',
-  'choose another',
+  'Nothing was changed',
+  'Choose another',
 ] as const;
 const years = 20 * 365 * 24 * 3_600_000;
 
@@ -57,6 +59,7 @@ export const faults: readonly Fault[] = [
   { name: 'nothing at all', left: all, spoil: () => undefined },
   {
     name: 'a data folder that is read-only',
+    isTold: 'before it is ready',
     left: all,
     spoil: ({ data }) => mountReadOnly(data),
     says: cannotWrite,
@@ -64,6 +67,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a folder around it that is read-only, and a data folder not made yet',
+    isTold: 'before it is ready',
     left: ['never used'],
     spoil({ data, around }) {
       rmSync(data, { recursive: true, force: true });
@@ -82,7 +86,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a folder of the database that is read-only',
     left: withSales,
-    spoil: ({ data }) => mountReadOnly(join(data, 'training')),
+    spoil: ({ database }) => mountReadOnly(dirname(database)),
     says: cannotWrite,
     needsDisk: true,
   },
@@ -97,13 +101,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a file in the place of the data folder',
+    isTold: 'before it is ready',
     left: ['never used'],
     spoil({ data }) {
       rmSync(data, { recursive: true, force: true });
       writeFileSync(data, 'a shopping list');
       return undefined;
     },
-    says: ['Há um arquivo no lugar da pasta', 'abra com --data', 'a file stands where', 'start with --data'],
+    says: ['Há um arquivo no lugar da pasta', 'abra com --data', 'A file stands where', 'start with --data'],
   },
   {
     name: 'flipped bytes in the middle of the file',
@@ -182,6 +187,7 @@ export const faults: readonly Fault[] = [
   { name: 'a clock set forward twenty years: it serves', left: withSales, spoil: () => undefined, clockShiftMs: years },
   {
     name: 'a backup to restore that holds nothing',
+    isTold: 'before it is ready',
     left: withSales,
     spoil: ({ around }) => writeFileSync(join(around, 'empty.db'), '') ?? undefined,
     args: ['--restore', 'AROUND/empty.db'],
@@ -189,6 +195,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a backup to restore that is no database',
+    isTold: 'before it is ready',
     left: withSales,
     spoil: ({ around }) => writeFileSync(join(around, 'list.db'), 'a shopping list '.repeat(500)) ?? undefined,
     args: ['--restore', 'AROUND/list.db'],
@@ -196,13 +203,15 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a backup to restore that is a folder',
+    isTold: 'before it is ready',
     left: ['with sales'],
     spoil: () => undefined,
     args: ['--restore', 'AROUND'],
-    says: ['não serve para este caixa', 'Escolha outra', 'there is no backup', 'choose another'],
+    says: ['Não há cópia de segurança', 'Escolha outra', 'There is no backup', 'Choose another'],
   },
   {
     name: 'a backup to restore of another till',
+    isTold: 'before it is ready',
     left: withSales,
     spoil: ({ around, ofAnother }) => copyFileSync(ofAnother, join(around, 'other.db')) ?? undefined,
     args: ['--restore', 'AROUND/other.db'],

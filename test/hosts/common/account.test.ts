@@ -70,7 +70,7 @@ describe('opening an account', () => {
   });
 
   test.each([
-    ['without a key', null, 'https://api.example', /no API key/],
+    ['without a key', null, 'https://api.example', /No API key/],
     ['with something that is no key', 'hello', 'https://api.example', /neither/],
     ['without an address', 'sk_test_a', null, /--base-url/],
     ['with an address that is not allowed', 'sk_live_a', 'http://127.0.0.1:1', /https/],

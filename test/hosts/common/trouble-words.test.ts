@@ -5,8 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { StorageTrouble } from '#main/db/damaged.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { asStorageFailure } from '#main/db/storage-failure.ts';
-import { bilingual, inPortuguese } from '#main/hosts/common/trouble-labels.ts';
+import { problemOf, tellProblem } from '#main/hosts/common/restore.ts';
+import { sentenceOf } from '#shared/domain/storage-trouble.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
+
+const inPortuguese = (trouble: StorageTrouble): string => sentenceOf('pt-BR', trouble);
 
 const open = (dataDir: string) => openDatabase({ dataDir, log: () => {} });
 
@@ -44,7 +47,8 @@ describe('a start that failed', () => {
     spoil(dir.path);
     const trouble = troubleOf(() => open(dir.path));
     expect(inPortuguese(trouble)).toMatch(words);
-    expect(bilingual(trouble)).toBe(`${inPortuguese(trouble)}\n${trouble.message}`);
+    const problem = problemOf(trouble);
+    expect(problem && tellProblem(problem)).toBe(`${inPortuguese(trouble)}\n${trouble.message}`);
   });
 
   test('says that the data are newer, and that another till has them', () => {

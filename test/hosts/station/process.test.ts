@@ -157,7 +157,7 @@ describe('an account', () => {
       'a passphrase and nothing stored',
       ['--base-url', baseUrl],
       { BALCAO_PASSPHRASE: passphrase },
-      'no API key could be read',
+      'No API key could be read',
     ],
     ['no address', [], { BALCAO_API_KEY: apiKey }, '--base-url is missing'],
     ['plain http elsewhere', ['--base-url', 'http://api.example'], { BALCAO_API_KEY: apiKey }, 'https'],

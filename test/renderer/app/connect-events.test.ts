@@ -39,6 +39,8 @@ const open: TillState = {
   hasAccount: false,
   baseUrl: null,
   keyIsKeptBy: 'passphrase',
+  trouble: null,
+  restores: null,
 };
 
 async function connect(signedIn: SessionState['signedIn']): Promise<void> {

@@ -8,7 +8,9 @@ import { createTillHandlers, type TillHandlersDeps } from './till-handlers.ts';
 import { createTillMethods } from './till-methods.ts';
 import { createWorldSwitch, type WorldSwitchOptions } from './world-switch.ts';
 
-export interface TillOptions extends Omit<WorldSwitchOptions, 'isDecided'>, Pick<TillHandlersDeps, 'backups'> {
+export interface TillOptions
+  extends Omit<WorldSwitchOptions, 'isDecided'>,
+    Pick<TillHandlersDeps, 'backups' | 'waitingCopy' | 'tell'> {
   /** The world that a command line or an environment decided for. */
   readonly decided: { readonly name: World; readonly world: PaymentWorld } | null;
   readonly connect: Connect;

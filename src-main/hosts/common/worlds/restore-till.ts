@@ -8,14 +8,15 @@ import type { SwitchingCore } from './switching-core.ts';
 import type { WorldSwitch } from './world-switch.ts';
 
 export interface RestoreTillDeps {
-  readonly worlds: Pick<WorldSwitch, 'world' | 'state' | 'restore'>;
+  readonly worlds: Pick<WorldSwitch, 'world' | 'restore'>;
   readonly core: Pick<SwitchingCore, 'announce'>;
   /** The copies of a world's database. */
   readonly backups: (mode: PaymentWorld['mode']) => readonly { readonly name: string }[];
+  readonly state: () => TillState;
 }
 
 /** Call it in turn with whatever else changes the world. */
-export function createRestoreTill({ worlds, core, backups }: RestoreTillDeps) {
+export function createRestoreTill({ worlds, core, backups, state }: RestoreTillDeps) {
   return async (backup: string, staff: StaffMember | null): Promise<TillState> => {
     if (staff?.role !== 'manager') throw new AppError(staff === null ? 'not-signed-in' : 'forbidden');
     const world = worlds.world();
@@ -27,16 +28,16 @@ export function createRestoreTill({ worlds, core, backups }: RestoreTillDeps) {
     } catch (error) {
       throw asRefusal(error);
     } finally {
-      core.announce(worlds.state());
+      core.announce(state());
     }
-    return worlds.state();
+    return state();
   };
 }
 
 /** What is not a database at all fails as storage does: it is no copy either. */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof StorageTrouble)) return error;
-  const isCopyRefused = ['backup-refused', 'newer-schema', 'damaged'].includes(error.trouble);
+  const isCopyRefused = ['backup-missing', 'backup-refused', 'newer-schema', 'damaged'].includes(error.trouble);
   if (!isCopyRefused) return error;
   return new AppError('rule-broken', { fields: [{ path: 'backup', code: 'backup-refused' }] });
 }

@@ -1,36 +1,32 @@
 /** What the people of a till may do about its world: look at it, try a key, keep it, open what it protects, and change over. */
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
+import type { KeyCheck, TillProblemCode, World } from '#shared/contract/till.ts';
 import { readApiAddress } from '#shared/domain/api-address.ts';
 import { type AccountMode, modeOfKey } from '#shared/domain/api-key.ts';
 import { checkKey, checkV1 } from '../../../api/check-key.ts';
 import type { Connect } from '../../../api/connect.ts';
-import { StorageTrouble } from '../../../db/damaged.ts';
 import { AddressRefused } from '../../../lib/address-refused.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { createOneAtATime } from '../../../lib/one-at-a-time.ts';
 import type { V1Credentials } from '../../../vault/vault.ts';
 import { allowedBaseUrl } from '../account.ts';
 import { removeOldAddress } from '../old-address.ts';
-import { DatabaseTrouble } from '../restore.ts';
 import type { KeyStore } from './key-store.ts';
 import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
 import type { ShellMethod } from './shell-handlers.ts';
-import type { SwitchingCore } from './switching-core.ts';
 import type { TillHandlers } from './till-methods.ts';
+import { createWorldChange, type WorldChangeDeps } from './world-change.ts';
 import { writeWorldChoice } from './world-choice.ts';
 import type { WorldSwitch } from './world-switch.ts';
 
 type WorldHandlers = Omit<TillHandlers, ShellMethod>;
 
-export interface TillHandlersDeps {
+export interface TillHandlersDeps extends WorldChangeDeps {
   readonly worlds: WorldSwitch;
-  readonly core: Pick<SwitchingCore, 'announce'>;
   readonly keys: KeyStore;
   readonly connect: Connect;
   /** Of the payment API, from the command line. */
   readonly baseUrl: string | null;
-  readonly folder: { readonly root: string; readonly vault: string };
+  readonly folder: WorldChangeDeps['folder'] & { readonly vault: string };
   readonly backups: RestoreTillDeps['backups'];
 }
 
@@ -47,26 +43,8 @@ interface TypedKey extends KeyGiven {
 
 export function createTillHandlers(deps: TillHandlersDeps): WorldHandlers {
   const { worlds, core, keys, connect, folder, backups } = deps;
-  const inTurn = createOneAtATime();
-  const restore = createRestoreTill({ worlds, core, backups });
-
-  /**
-   * Two windows must not change the world at once; whatever comes of it, every window shows the same afterwards. Where nothing came of it,
-   * nobody starts afresh, and nothing has to be typed again.
-   */
-  function change(work: () => Promise<void>): Promise<TillState> {
-    return inTurn(async () => {
-      const before = JSON.stringify(worlds.state());
-      try {
-        await work();
-      } catch (error) {
-        throw isStorageFault(error) ? new AppError('storage-failed', { cause: error }) : error;
-      } finally {
-        if (JSON.stringify(worlds.state()) !== before) core.announce(worlds.state());
-      }
-      return worlds.state();
-    });
-  }
+  const { inTurn, change, state } = createWorldChange(deps);
+  const restore = createRestoreTill({ worlds, core, backups, state });
 
   async function check(given: KeyGiven): Promise<KeyCheck & { readonly baseUrl: string }> {
     const { mode, baseUrl } = readKeyGiven(given, deps.baseUrl);
@@ -119,7 +97,7 @@ export function createTillHandlers(deps: TillHandlersDeps): WorldHandlers {
 
   return {
     'till.restore': ({ backup }, { staff }) => inTurn(() => restore(backup, staff)),
-    'till.state': worlds.state,
+    'till.state': state,
     'till.checkKey': async (given) => {
       refuseDecided();
       const { mode, verdict } = await check(given);
@@ -141,9 +119,6 @@ export function createTillHandlers(deps: TillHandlersDeps): WorldHandlers {
     },
   };
 }
-
-/** The log says more; what was chosen opens again at the next start, with an offer of backups. */
-const isStorageFault = (error: unknown): boolean => error instanceof StorageTrouble || error instanceof DatabaseTrouble;
 
 function readKeyGiven(given: KeyGiven, decided: string | null): KeyGiven & { readonly mode: AccountMode } {
   const mode = modeOfKey(given.apiKey);

@@ -40,6 +40,9 @@ export interface WishedCopy {
   readonly by: RestoredBy;
 }
 
+/** What the switch itself knows of it. */
+export type WorldState = Omit<TillState, 'trouble' | 'restores'>;
+
 interface OpenWorld {
   readonly name: World;
   readonly world: PaymentWorld;
@@ -47,7 +50,7 @@ interface OpenWorld {
 }
 
 export interface WorldSwitch {
-  state(): TillState;
+  state(): WorldState;
   /** Null while none is open. */
   world(): PaymentWorld | null;
   enter(name: World, world: PaymentWorld): Promise<void>;

@@ -35,6 +35,7 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
   const till = await openTill({
     folder,
     ...restoresOf({ folder, clock }),
+    waitingCopy: () => null,
     keys: createPassphraseKeys({ folder: folder.vault, random }),
     baseUrl: null,
     decided: null,
