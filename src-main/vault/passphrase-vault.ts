@@ -7,7 +7,7 @@ import { createOneAtATime } from '../lib/one-at-a-time.ts';
 import { commitChange, finishChange, type VaultFiles } from './passphrase-change.ts';
 import { seal, unseal } from './passphrase-seal.ts';
 import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
-import { createSafe, type Safe, type SealedSecret, type SealedText } from './vault.ts';
+import { type ChangeSealed, createSafe, type Safe, type SealedSecret, type SealedText } from './vault.ts';
 
 export interface PassphraseVaultOptions extends VaultFiles {
   readonly passphrase: string;
@@ -50,16 +50,16 @@ export function createPassphraseVault({ random, cost = 17, ...options }: Passphr
     };
   }
 
-  const changePassphrase = (from: string, to: string): Promise<boolean> =>
+  const changeSealed: ChangeSealed = (from, to, unsealed) =>
     afterChange(async () => {
-      const apiKey = await unseal(readSealed(path), from);
-      // Without an address nothing is sealed: the world that is open has sealed it at its start.
-      if (!hasAddress(apiKey)) return false;
-      const v1 = await unseal(readSealed(v1Path), from).catch(() => null);
+      // What the disk refused to seal with its address at the start is sealed with it now.
+      const apiKey = withAddress(await unseal(readSealed(path), from), unsealed);
+      if (apiKey === null) return false;
+      const v1 = withAddress(await unseal(readSealed(v1Path), from).catch(() => null), unsealed);
       const under = { passphrase: to, random, cost };
       commitChange(
         { path, v1Path },
-        { apiKey: await seal(apiKey, under), v1: hasAddress(v1) ? await seal(v1, under) : null },
+        { apiKey: await seal(apiKey, under), v1: v1 === null ? null : await seal(v1, under) },
       );
       passphrase = to;
       try {
@@ -70,9 +70,10 @@ export function createPassphraseVault({ random, cost = 17, ...options }: Passphr
       return true;
     });
 
-  return createSafe({ apiKey: sealedText(path), v1: sealedText(v1Path) }, { changePassphrase });
+  return createSafe({ apiKey: sealedText(path), v1: sealedText(v1Path) }, changeSealed);
 }
 
-function hasAddress(secret: SealedSecret | null): secret is SealedSecret & { readonly address: string } {
-  return secret !== null && secret.address !== null;
+function withAddress(secret: SealedSecret | null, unsealed: string | null) {
+  const address = secret?.address ?? unsealed;
+  return secret === null || address === null ? null : { text: secret.text, address };
 }

@@ -60,10 +60,10 @@ export interface Safe {
   sealFor(address: string): Promise<void>;
 }
 
-export function createSafe(
-  { apiKey, v1 }: SealedTexts,
-  passphrase: Pick<Vault, 'changePassphrase'> = { changePassphrase: null },
-): Safe {
+/** `unsealed`: the address of what an earlier version sealed without one; null where such a text is not ours. */
+export type ChangeSealed = (from: string, to: string, unsealed: string | null) => Promise<boolean>;
+
+export function createSafe({ apiKey, v1 }: SealedTexts, changeSealed: ChangeSealed | null = null): Safe {
   const vaultFor = (address: string, mayBeUnsealed: boolean): Vault => {
     const own = async (text: SealedText): Promise<string | null> => {
       const secret = await text.read().catch(nothingOfChanged);
@@ -78,7 +78,8 @@ export function createSafe(
       readV1: async () => parseV1(await own(v1)),
       writeV1: (credentials) => v1.write({ text: JSON.stringify(credentials), address }),
       removeV1: () => v1.remove(),
-      ...passphrase,
+      changePassphrase:
+        changeSealed === null ? null : (from, to) => changeSealed(from, to, mayBeUnsealed ? address : null),
     };
   };
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPassphraseVault } from '#main/vault/passphrase-vault.ts';
 import type { Vault } from '#main/vault/vault.ts';
+import { sealedBefore } from '#test/helpers/sealed-before.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
@@ -88,6 +89,19 @@ test('the passphrase is changed again with the new one', async () => {
   expect(await change(vault)).toBe(false);
   expect(await vault.changePassphrase?.(next, old)).toBe(true);
   expect(await opens(folder.path, old)).toEqual(whole);
+});
+
+test('what an earlier version sealed without an address is sealed with it, where the disk refused that at the start', async () => {
+  using folder = makeTempDir();
+  const files = { path: join(folder.path, 'api-key.json'), v1Path: join(folder.path, 'v1.json') };
+  writeFileSync(files.path, JSON.stringify(sealedBefore(key, old)));
+  writeFileSync(files.v1Path, JSON.stringify(sealedBefore(JSON.stringify(v1), old)));
+  const random = createSeededRandom(4);
+  const safe = createPassphraseVault({ ...files, passphrase: old, random, cost: 10 });
+  const vault = safe.atUnsealed(address);
+  expect(await change(vault, `${old}!`)).toBe(false);
+  expect(await change(vault)).toBe(true);
+  expect(await opens(folder.path, next)).toEqual(whole);
 });
 
 describe('a power cut', () => {
