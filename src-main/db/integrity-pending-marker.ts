@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openNew } from '../lib/own-files.ts';
+import { openToAppend } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 
 const markPath = (databasePath: string): string => `${databasePath}.unread`;
@@ -15,7 +15,8 @@ export function isUnread(databasePath: string): boolean {
 
 /** On the disk before the database is used. */
 export function noteUnread(databasePath: string): void {
-  closeSync(openNew(markPath(databasePath)));
+  // As in `noteInUse`: a mark is never gone in between.
+  closeSync(openToAppend(markPath(databasePath)));
   syncFolder(dirname(databasePath));
 }
 

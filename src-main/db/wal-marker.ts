@@ -5,7 +5,7 @@
 import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '../lib/log.ts';
-import { openNew } from '../lib/own-files.ts';
+import { openToAppend } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
 import type { StandsAlone } from './till-id-file.ts';
@@ -31,7 +31,8 @@ export function requireLog(databasePath: string, { isTill }: StandsAlone): void 
 /** Called once the log is on the disk: a power cut must never leave the mark without the log. */
 export function noteInUse(databasePath: string, log: Log): void {
   try {
-    closeSync(openNew(markPath(databasePath)));
+    // One that is there already stays there: killed between its removal and a new one, the next start would know of nothing.
+    closeSync(openToAppend(markPath(databasePath)));
   } catch (error) {
     // On a full disk the till starts all the same; then nobody notices if the log vanishes.
     log('warn', 'db.use-not-noted', { error: error instanceof Error ? error.message : 'unknown' });

@@ -1,11 +1,13 @@
 /** The log of the newest commits was deleted after a crash: the till must not start as if they had never been. */
-import { cpSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#main/db/db.ts';
+import { noteUnread } from '#main/db/integrity-pending-marker.ts';
 import { ensureTill, readMeta } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { restoreDatabase, restoredKey } from '#main/db/restore.ts';
+import { noteInUse } from '#main/db/wal-marker.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
 import { createSystemRandom } from '#main/lib/system-ports.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
@@ -88,4 +90,17 @@ test('a till that was closed leaves no log and misses none, also after a start t
   expect(readMeta(db, 'told')).toBe('yes');
   db.close();
   expect(readdirSync(left).filter((name) => name.startsWith(fileName))).toEqual([fileName]);
+});
+
+test('the mark of a till that was killed is never gone in between, whenever the next start is killed as well', () => {
+  using dir = makeTempDir();
+  const path = join(dir.path, 'balcao.db');
+  noteInUse(path, () => undefined);
+  const { ino } = statSync(`${path}.in-use`);
+  noteInUse(path, () => undefined);
+  expect(statSync(`${path}.in-use`).ino).toBe(ino);
+  noteUnread(path);
+  const unread = statSync(`${path}.unread`).ino;
+  noteUnread(path);
+  expect(statSync(`${path}.unread`).ino).toBe(unread);
 });
