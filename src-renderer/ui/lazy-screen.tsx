@@ -54,7 +54,7 @@ function fetchChecked(address: string, integrity: string): Promise<boolean> {
  * address. It exports the screen and nothing else.
  */
 async function fetchAgain<P extends object>(error: unknown): Promise<ComponentType<P>> {
-  const address = /https?:\/\/\S+\.js|app:\/\/\S+\.js/.exec(String(error))?.[0];
+  const address = /[a-z]+:\/\/\S+\.js/.exec(String(error))?.[0];
   const integrity = address === undefined ? undefined : sumOf(address);
   if (address === undefined || integrity === undefined) throw error;
   // A fetch that failed may be the first sign that the station has ended.

@@ -1,20 +1,20 @@
 /**
- * The files of the built renderer, by the path of the request. The list comes from a walk of the folder, and a path outside the list does
- * not exist. So no path of a request ever reaches the file system.
+ * The files of the built renderer, by the path of the request. They are read once, when the host starts, and a path outside the list does not
+ * exist. So no path of a request ever reaches the file system, and whoever builds anew under a till that runs changes nothing of its page.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
 export interface RendererFile {
   readonly type: string;
   /** True for files whose name changes with their content, which may be cached for ever. */
   readonly hashed: boolean;
-  read(): Promise<Uint8Array<ArrayBuffer>>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface RendererFiles {
   /** `path` is the URL's path, still encoded. `/` is `index.html`. */
-  find(path: string): Promise<RendererFile | null>;
+  find(path: string): RendererFile | null;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -32,29 +32,33 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export function createRendererFiles(folder: string): RendererFiles {
-  let listing: Promise<Map<string, RendererFile>> | null = null;
+  let files = list(folder);
   return {
-    async find(path) {
-      listing ??= list(folder);
-      const files = await listing.catch(() => {
-        // The renderer is not built yet: look again next time.
-        listing = null;
-        return new Map<string, RendererFile>();
-      });
+    find(path) {
+      // Not built yet when the host started: look again.
+      if (files.size === 0) files = list(folder);
       return files.get(path === '/' ? '/index.html' : path) ?? null;
     },
   };
 }
 
-async function list(folder: string): Promise<Map<string, RendererFile>> {
+function list(folder: string): Map<string, RendererFile> {
   const files = new Map<string, RendererFile>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of entriesIn(folder)) {
     const type = types[extname(entry.name)];
     if (!entry.isFile() || type === undefined) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`;
     const hashed = path.startsWith('/assets/') && /-[\w-]{8,}\.\w+$/.test(path);
-    files.set(path, { type, hashed, read: async () => new Uint8Array(await readFile(file)) });
+    files.set(path, { type, hashed, bytes: new Uint8Array(readFileSync(file)) });
   }
   return files;
+}
+
+function entriesIn(folder: string) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
 }

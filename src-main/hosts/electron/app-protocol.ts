@@ -16,14 +16,14 @@ export function registerAppScheme(protocol: ElectronApi['protocol']): void {
 
 export function serveAppProtocol(protocol: ElectronApi['protocol'], rendererDir: string): void {
   const files = createRendererFiles(rendererDir);
-  const policy = securityHeaders({ inPage: scriptsInPage(rendererDir), connect: [], frames: [] });
+  const policy = securityHeaders({ inPage: scriptsInPage(files), connect: [], frames: [] });
   const headers = { ...policy, 'cache-control': 'no-store' };
   protocol.handle('balcao', async (request) => {
     const url = URL.parse(request.url);
     if (url === null || url.host !== 'app') return new Response(null, { status: 404, headers });
     if (request.method !== 'GET') return new Response(null, { status: 405, headers });
-    const file = await files.find(url.pathname);
+    const file = files.find(url.pathname);
     if (file === null) return new Response(null, { status: 404, headers });
-    return new Response(await file.read(), { status: 200, headers: { ...headers, 'content-type': file.type } });
+    return new Response(file.bytes, { status: 200, headers: { ...headers, 'content-type': file.type } });
   });
 }

@@ -54,7 +54,7 @@ async function handle(deps: StationRequestsDeps, request: IncomingMessage, respo
   else if (request.method === 'POST') answer(response, 405);
   else if (entrance) sendEntrance(answer, response);
   else if (path.startsWith(challengePath)) sendChallenge(deps, path, response);
-  else await sendFile(deps, path, response);
+  else sendFile(deps, path, response);
 }
 
 async function launch(
@@ -95,13 +95,13 @@ function sendChallenge({ answer, challenges }: StationRequestsDeps, path: string
   answer(response, 200, { headers, body: page.html });
 }
 
-async function sendFile({ answer, files }: StationRequestsDeps, path: string, response: ServerResponse): Promise<void> {
-  const file = await files.find(path);
+function sendFile({ answer, files }: StationRequestsDeps, path: string, response: ServerResponse): void {
+  const file = files.find(path);
   if (file === null) {
     answer(response, 404);
     return;
   }
   const headers: Record<string, string> = { 'content-type': file.type };
   if (file.hashed) headers['cache-control'] = 'private, max-age=31536000, immutable';
-  answer(response, 200, { headers, body: await file.read() });
+  answer(response, 200, { headers, body: file.bytes });
 }

@@ -78,7 +78,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   const port = await listenOnLoopback(server, { port: options.port, option: '--port' });
   const authority = `127.0.0.1:${port}`;
   const everyHeader = securityHeaders({
-    inPage: scriptsInPage(options.rendererDir),
+    inPage: scriptsInPage(files),
     connect: ["'self'", `ws://${authority}`],
     frames: [`http://${authority}${challengePath}`],
   });
