@@ -2,12 +2,16 @@
 import { sentenceOf, type Trouble, type TroubleFacts } from '#shared/domain/storage-trouble.ts';
 import { AppError } from '../lib/app-error.ts';
 
+/** A screen of a till that runs says these in their own words; with the others, what became of the request counts first. */
+const isSameAnyTime: readonly Trouble[] = ['link-in-the-way', 'linked-folder'];
+
 export class StorageTrouble extends AppError {
   readonly trouble: Trouble;
   readonly facts: TroubleFacts;
 
   constructor(trouble: Trouble, facts: TroubleFacts = {}, cause?: unknown) {
-    super('storage-failed', { message: sentenceOf('en', { trouble, facts }), cause });
+    const storage = isSameAnyTime.includes(trouble) ? { storage: { trouble, facts, copies: null } } : {};
+    super('storage-failed', { message: sentenceOf('en', { trouble, facts }), cause, ...storage });
     this.name = 'StorageTrouble';
     this.trouble = trouble;
     this.facts = facts;

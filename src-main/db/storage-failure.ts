@@ -25,7 +25,8 @@ export function sqliteCode(error: unknown): string | null {
 
 /** `folder`: where it was to be written. What the system says of a write alone is not always the reason. */
 export function asStorageFailure(error: unknown, folder?: string): unknown {
-  if (error instanceof LinkInTheWay) return new StorageTrouble('link-in-the-way', { path: error.path }, error);
+  if (error instanceof LinkInTheWay)
+    return new StorageTrouble(error.isFolder ? 'linked-folder' : 'link-in-the-way', { path: error.path }, error);
   const code = sqliteCode(error);
   const failed = code === null ? systemCode(error) : storageCodes.find((known) => code.startsWith(known)) && code;
   if (!failed) return error;

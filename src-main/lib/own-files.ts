@@ -15,7 +15,7 @@ export function openNew(path: string): number {
 
 /** Private to the user, also when it is there already. A link is replaced. */
 export function openToAppend(path: string): number {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) rmSync(path);
+  if (isLink(path)) rmSync(path);
   const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
   fchmodSync(file, 0o600);
   return file;
@@ -25,17 +25,21 @@ export function openToAppend(path: string): number {
 export class LinkInTheWay extends Error {
   readonly code = 'ELOOP';
   readonly path: string;
+  readonly isFolder: boolean;
 
-  constructor(path: string) {
+  constructor(path: string, isFolder: boolean) {
     super(`${path} is a link, and the till follows none`);
     this.path = path;
+    this.isFolder = isFolder;
   }
 }
 
 /** For a file that somebody else opens by its name, who would follow a link. */
-export function refuseLink(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) throw new LinkInTheWay(path);
+export function refuseLink(path: string, isFolder = false): void {
+  if (isLink(path)) throw new LinkInTheWay(path, isFolder);
 }
+
+export const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Made when it is missing, private to the user in any case. A link is refused: what lies behind it may be anything. */
 export function makeOwnFile(path: string): void {
@@ -50,7 +54,7 @@ export function makeOwnFile(path: string): void {
 
 /** Within the folder of the till: made when it is missing, private to the user in any case. */
 export function makeOwnFolder(path: string): void {
-  refuseLink(path);
+  refuseLink(path, true);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
 }

@@ -12,6 +12,7 @@ export const troubles = [
   'newer-schema',
   'in-use',
   'link-in-the-way',
+  'linked-folder',
   'disk-full',
   'not-writable',
   'no-folder',
@@ -97,6 +98,8 @@ const portuguese: Tongue = {
     'in-use': () => 'Outro Balcão já está usando esta pasta de dados: feche-o primeiro.',
     'link-in-the-way': ({ path }) =>
       `No lugar de um arquivo do caixa há um atalho (link): ${path}. Ponha o próprio arquivo ali e abra de novo.`,
+    'linked-folder': ({ path }) =>
+      `A pasta ${path} é um atalho (link), e o caixa não grava através de links. Ponha ali a própria pasta; para que todos os dados fiquem em outro disco, abra com --data e uma pasta dele.`,
     'disk-full': ({ code }) => `O disco está cheio (${code}): libere espaço e abra de novo.`,
     'not-writable': ({ code }) =>
       `Não é possível gravar na pasta de dados (${code}): confira se o disco aceita gravação e se a pasta é deste usuário, e abra de novo.`,
@@ -137,6 +140,8 @@ const english: Tongue = {
     'in-use': () => 'The data folder is in use by another running Balcão: close that one first.',
     'link-in-the-way': ({ path }) =>
       `${path} is a link, and the till follows none: put the file itself there, then start again.`,
+    'linked-folder': ({ path }) =>
+      `The folder ${path} is a link, and the till writes through none. Put the folder itself there; to have all data on another disk, start with --data and a folder of it.`,
     'disk-full': ({ code }) => `The disk is full (${code}): make room, then start again.`,
     'not-writable': ({ code }) =>
       `The data folder cannot be written (${code}): see that the disk takes writes and the folder is yours, then start again.`,

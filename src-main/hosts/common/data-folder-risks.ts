@@ -1,11 +1,16 @@
 /** Where a till's data must not lie, and what to say about it: folders that other programs copy, lock or delete while the till writes. */
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { sentenceOf } from '#shared/domain/storage-trouble.ts';
 import { bothLanguages } from '../../lib/both-languages.ts';
+import { isLink } from '../../lib/own-files.ts';
+import { earlierDataRoot } from './data-folder.ts';
+import { soldInEarlierFolder } from './moved-data.ts';
 
 export interface Whereabouts {
   readonly env: NodeJS.ProcessEnv;
   /** The program that runs; its folder is replaced by every update. Null while it runs from its sources. */
   readonly program: string | null;
+  readonly platform?: NodeJS.Platform;
 }
 
 const copied =
@@ -13,11 +18,13 @@ const copied =
 const network = /^(?:\\\\|\/\/)(?![.?][\\/])/;
 
 /** A sentence for each, in both languages; empty where nothing is wrong. */
-export function dataFolderRisks(root: string, { env, program }: Whereabouts): string[] {
+export function dataFolderRisks(root: string, { env, program, platform = process.platform }: Whereabouts): string[] {
   const oneDrives = [env.OneDrive, env.OneDriveCommercial, env.OneDriveConsumer].filter((one) => one !== undefined);
   const isCopied = copied.test(root) || oneDrives.some((folder) => isWithin(root, folder));
   const isInProgram = program !== null && isWithin(root, dirname(program));
   return [
+    ...linkedBackups(root),
+    ...soldInEarlierFolder(earlierDataRoot(env, platform), root),
     ...(isCopied
       ? [
           bothLanguages(
@@ -43,6 +50,18 @@ export function dataFolderRisks(root: string, { env, program }: Whereabouts): st
         ]
       : []),
   ];
+}
+
+/** A usual way to have copies on another disk, which an earlier version followed: the copies of each day end there, and people must know. */
+function linkedBackups(root: string): string[] {
+  const folders = ['live', 'test', 'training'].map((mode) => join(root, mode, 'backups')).filter(isLink);
+  return folders.map((path) => {
+    const problem = { trouble: 'linked-folder', facts: { path } } as const;
+    return bothLanguages(
+      `Nenhuma cópia de segurança está sendo feita. ${sentenceOf('pt-BR', problem)}`,
+      `No backup is being made. ${sentenceOf('en', problem)}`,
+    );
+  });
 }
 
 /** Windows folds cases, and so does macOS mostly; a warning too many does no harm. */

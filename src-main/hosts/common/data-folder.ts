@@ -48,7 +48,14 @@ const localFolder = (env: NodeJS.ProcessEnv): string => env.LOCALAPPDATA ?? join
 
 /** The till's folder: the one that somebody named, or the usual one, with what an earlier version left elsewhere. */
 export function ownDataFolder(named: string | null, env: NodeJS.ProcessEnv, platform = process.platform): DataFolder {
-  const folder = dataFolder(named ?? defaultDataRoot(env, platform));
-  const earlier = named === null ? earlierDataRoot(env, platform) : null;
+  const before = earlierDataRoot(env, platform);
+  // A shortcut that names the earlier folder means the till that has moved from there.
+  const isUsual = named === null || (before !== null && isSame(named, before));
+  const folder = dataFolder(isUsual ? defaultDataRoot(env, platform) : named);
+  const earlier = isUsual ? before : null;
   return earlier === null || moveEarlierData(earlier, folder.root) ? folder : dataFolder(earlier);
 }
+
+/** Windows folds cases. */
+const isSame = (one: string, other: string): boolean =>
+  one.replace(/[\\/]+$/, '').toLowerCase() === other.replace(/[\\/]+$/, '').toLowerCase();

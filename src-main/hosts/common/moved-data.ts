@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { bothLanguages } from '../../lib/both-languages.ts';
 import { onceFree } from '../../lib/held-open.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,6 +27,27 @@ export function moveEarlierData(from: string | null, to: string): boolean {
       `The till's data is being moved from ${from} to ${to}, and something still uses it (${code}). Close every Balcão and start again: what was moved stays where it is, and nothing is lost.`,
     );
   }
-  if (readdirSync(from).length === 0) rmdirSync(from);
+  removeEmpty(from);
   return true;
+}
+
+/** An empty folder that stays does no harm. */
+function removeEmpty(folder: string): void {
+  try {
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
+  } catch {
+    // Somebody looks into it just now.
+  }
+}
+
+/** Sales of an earlier version that ran once more after the move: they lie where nobody looks. In both languages; empty where there are none. */
+export function soldInEarlierFolder(from: string | null, to: string): string[] {
+  const both = (name: string): boolean => from !== null && existsSync(join(from, name)) && existsSync(join(to, name));
+  if (from === null || from === to || !['live', 'test'].some(both)) return [];
+  return [
+    bothLanguages(
+      `Em ${from} há dados de um Balcão anterior que foi usado depois da mudança para ${to}. As vendas feitas ali não estão neste caixa: desinstale a versão anterior e peça ajuda ao suporte antes de apagar essa pasta.`,
+      `${from} holds data of an earlier Balcão that was used after the move to ${to}. Sales made there are not in this till: uninstall the earlier version, and ask support before you delete that folder.`,
+    ),
+  ];
 }

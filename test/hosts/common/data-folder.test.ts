@@ -9,6 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dataFolder, defaultDataRoot, ownDataFolder } from '#main/hosts/common/data-folder.ts';
@@ -72,6 +73,29 @@ describe('on Windows', () => {
     },
   );
 
+  test('a shortcut that names the earlier folder opens the till that has moved from there', () => {
+    using local = makeTempDir();
+    const earlier = join(local.path, 'Balcao');
+    mkdirSync(join(earlier, 'live'), { recursive: true });
+    const env = { LOCALAPPDATA: local.path };
+    const named = `${earlier}/`.replace('Balcao', 'BALCAO');
+    for (const start of [named, null, named])
+      expect(ownDataFolder(start, env, 'win32').root).toBe(join(local.path, 'BalcaoDados'));
+    expect(readdirSync(join(local.path, 'BalcaoDados'))).toEqual(['live']);
+  });
+
+  test('sales of an earlier version that ran once more after the move are told', () => {
+    using local = makeTempDir();
+    const [earlier, now] = [join(local.path, 'Balcao'), join(local.path, 'BalcaoDados')];
+    const risks = () => dataFolderRisks(now, { env: { LOCALAPPDATA: local.path }, program: null, platform: 'win32' });
+    for (const folder of [join(now, 'live'), join(earlier, 'desktop')]) mkdirSync(folder, { recursive: true });
+    expect(risks()).toEqual([]);
+    mkdirSync(join(earlier, 'live'));
+    expect(risks().join()).toMatch(
+      /vendas feitas ali não estão neste caixa[\s\S]*Sales made there are not in this till/,
+    );
+  });
+
   test('a folder that somebody named is left alone', () => {
     using local = makeTempDir();
     mkdirSync(join(local.path, 'Balcao', 'live'), { recursive: true });
@@ -97,6 +121,15 @@ describe('data at risk is said in both languages', () => {
     ['C:\\Program Files\\Balcão\\dados', /dentro do programa[\s\S]*inside the program/],
   ])('%s', (root, words) => {
     expect(dataFolderRisks(root, { env, program: 'C:/Program Files/Balcão/Balcão.exe' }).join('\n')).toMatch(words);
+  });
+
+  test('a folder of backups that is a link: no copy is made, and why', () => {
+    using dir = makeTempDir();
+    mkdirSync(join(dir.path, 'live'));
+    symlinkSync(tmpdir(), join(dir.path, 'live', 'backups'));
+    const said = dataFolderRisks(dir.path, { env: {}, program: null }).join();
+    expect(said).toMatch(/Nenhuma cópia.*Ponha ali a própria pasta/);
+    expect(said).toMatch(/No backup is being made.*Put the folder itself there/);
   });
 
   test.each([
