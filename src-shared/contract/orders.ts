@@ -146,5 +146,8 @@ export const orderMethods = {
   /** What this window had in hand, as far as it was kept: its page may have crashed since. */
   'orders.kept': query('clerk', { input: z.strictObject({}), output: parkedBasketSchema.nullable() }),
   'orders.parked': query('clerk', { input: z.strictObject({}), output: z.array(parkedBasketSchema) }),
+  /** Into the hand of this window. */
   'orders.unpark': command('clerk', { input: byId, output: parkedBasketSchema }),
+  /** Nobody wants it any more. */
+  'orders.discardParked': command('clerk', { input: byId, output: z.object({}) }),
 } as const;

@@ -41,10 +41,11 @@ flow('comes back to the window whose page crashed', async (till) => {
   expect(await till.clerk.get('orders.kept', {})).toBeNull();
 });
 
-flow('is kept once: what takes its place, or an empty hand, lets it go', async (till) => {
+flow('is kept once: an empty hand lets it go', async (till) => {
   const { client, end } = await openWindow(till);
   const [first, second] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
   await client.get('orders.keep', { inHand: first });
+  await client.get('orders.keep', { inHand: null });
   await client.get('orders.keep', { inHand: second });
   await client.get('orders.keep', { inHand: { ...second, basket: '{"lines":[]}' } });
   expect(await client.get('orders.kept', {})).toMatchObject({ id: second.id, basket: '{"lines":[]}' });
@@ -112,3 +113,55 @@ flow(
     expect(await offered(till)).toMatchObject([{ isUnfinished: false, isFromBackup: false }]);
   },
 );
+
+flow('is not thrown away by a window that begins another without having read it', async (till) => {
+  const { client } = await openWindow(till);
+  const [unread, next] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
+  await client.get('orders.keep', { inHand: unread });
+  await client.get('orders.keep', { inHand: next });
+  await client.get('orders.keep', { inHand: null });
+  expect(await offered(till)).toMatchObject([{ id: unread.id, isUnfinished: true }]);
+});
+
+flow('is as it was parked when the window that had it before keeps or clears it later', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  await till.clerk.get('orders.park', { ...inHand, basket: '{"lines":[1]}', label: 'mesa 4' });
+  await client.get('orders.keep', { inHand });
+  await client.get('orders.keep', { inHand: null });
+  expect(await offered(till)).toMatchObject([{ label: 'mesa 4', basket: '{"lines":[1]}', isUnfinished: false }]);
+});
+
+flow('is as the window left it that took it up, when the one before keeps it later', async (till) => {
+  const before = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await before.client.get('orders.keep', { inHand });
+  before.end();
+  const now = await openWindow(till);
+  await now.client.get('orders.unpark', { id: inHand.id });
+  await now.client.get('orders.keep', { inHand: { ...inHand, basket: '{"lines":[1]}' } });
+  await before.client.get('orders.keep', { inHand });
+  await before.client.get('orders.keep', { inHand: null });
+  expect(await now.client.get('orders.kept', {})).toMatchObject({ basket: '{"lines":[1]}' });
+});
+
+flow('is there after a power cut right after it was taken up, before the window kept it', async (till) => {
+  const { client } = await openWindow(till);
+  const parked = ofBasket(randomUUID());
+  await client.get('orders.park', { ...parked, label: 'mesa 4' });
+  await client.get('orders.unpark', { id: parked.id });
+  await till.restart();
+  expect(await offered(till)).toMatchObject([{ id: parked.id, label: 'mesa 4', isUnfinished: true }]);
+});
+
+flow('stays in hand when another one is discarded', async (till) => {
+  const { client } = await openWindow(till);
+  const [inHand, parked] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
+  await client.get('orders.park', { ...parked, label: 'mesa 4' });
+  await client.get('orders.keep', { inHand });
+  await client.get('orders.discardParked', { id: parked.id });
+  expect(await client.code('orders.discardParked', { id: parked.id })).toBe('not-found');
+  expect(await client.get('orders.kept', {})).toMatchObject({ id: inHand.id });
+  expect(await offered(till)).toEqual([]);
+});

@@ -14,7 +14,13 @@ import type { SaleRow } from './table.ts';
 
 export type OrderMethods = Exclude<
   Extract<MethodName, `orders.${string}`>,
-  'orders.park' | 'orders.keep' | 'orders.kept' | 'orders.parked' | 'orders.unpark' | 'orders.recordBasket'
+  | 'orders.park'
+  | 'orders.keep'
+  | 'orders.kept'
+  | 'orders.parked'
+  | 'orders.unpark'
+  | 'orders.discardParked'
+  | 'orders.recordBasket'
 >;
 
 export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' | 'api' | 'budget' | 'timeline'> {

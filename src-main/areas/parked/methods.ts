@@ -3,7 +3,7 @@ import type { MethodInput } from '#shared/contract/methods.ts';
 import type { ParkedBasket } from '#shared/contract/orders.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
-import type { Handlers, Measures } from '../../lib/handlers.ts';
+import type { Caller, Handlers, Measures } from '../../lib/handlers.ts';
 import { type AreaContext, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
@@ -29,6 +29,7 @@ type ParkedMethods =
   | 'orders.kept'
   | 'orders.parked'
   | 'orders.unpark'
+  | 'orders.discardParked'
   | 'orders.recordBasket';
 
 export function createParkedHandlers(
@@ -36,8 +37,12 @@ export function createParkedHandlers(
   sales: Pick<SalesTable, 'getByDraft'>,
 ): Handlers<ParkedMethods> {
   const parked = createParkedTable(db);
-  /** Taken up from a backup: they may have been sold since for as long as nobody parks them anew. */
-  const fromBackup = new Set<string>();
+  const offeredTo = ({ clientId }: Caller): ParkedRow[] => parked.offered(new Set([...listeners(), clientId]));
+  const existingFor = (caller: Caller, id: string): ParkedRow =>
+    existing(
+      offeredTo(caller).find((one) => one.id === id),
+      `parked basket ${id}`,
+    );
 
   function refuseUnfit({ id, currency, basket }: NonNullable<MethodInput<'orders.keep'>['inHand']>): void {
     refuseAnotherCurrency(readSettings(db), currency);
@@ -80,29 +85,38 @@ export function createParkedHandlers(
       }),
     'orders.keep': ({ inHand }, caller) =>
       db.transaction(() => {
-        parked.letGo(caller.clientId, inHand?.id ?? null);
-        if (inHand === null) return {};
+        const { clientId } = caller;
+        if (inHand === null) {
+          parked.letGo(clientId);
+          return {};
+        }
         refuseUnfit(inHand);
-        // Its answer was lost when it was parked, so that it is in hand still.
-        const { label = '', isFromBackup = fromBackup.has(inHand.id) } = parked.get(inHand.id) ?? {};
+        parked.setFree(clientId, inHand.id);
+        const { label = '', isFromBackup = false, heldBy = clientId } = parked.get(inHand.id) ?? {};
+        // Somebody parked it meanwhile, or has it in another window: it is safe there, and what this window knows of it may be older.
+        if (heldBy === null || (heldBy !== clientId && listeners().has(heldBy))) return {};
         const by = { till: tillId, staff: signedIn(caller).id, now: clock.now() };
-        parked.save({ ...inHand, label, heldBy: caller.clientId, isFromBackup }, by);
+        parked.save({ ...inHand, label, heldBy: clientId, isFromBackup }, by);
         return {};
       }),
     'orders.kept': (_, { clientId }) => {
       const kept = parked.inHandOf(clientId);
       return kept === null ? null : shown(kept);
     },
-    'orders.parked': () => parked.offered(listeners()).map(shown),
-    'orders.unpark': ({ id }) =>
+    'orders.parked': (_, caller) => offeredTo(caller).map(shown),
+    // Its row goes over into the hand of the window: a power cut before the window keeps it anew loses no line.
+    'orders.unpark': ({ id }, caller) =>
       db.transaction(() => {
-        const basket = existing(
-          parked.offered(listeners()).find((one) => one.id === id),
-          `parked basket ${id}`,
-        );
-        parked.remove(id);
-        if (basket.isFromBackup) fromBackup.add(id);
+        const basket = existingFor(caller, id);
+        parked.setFree(caller.clientId, id);
+        parked.handOver(id, caller.clientId);
         return shown(basket);
+      }),
+    'orders.discardParked': ({ id }, caller) =>
+      db.transaction(() => {
+        existingFor(caller, id);
+        parked.remove(id);
+        return {};
       }),
   };
 }

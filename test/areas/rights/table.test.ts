@@ -80,6 +80,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'orders.park',
     'orders.keep',
     'orders.unpark',
+    'orders.discardParked',
     'catalog.setFavorites',
     'history.saveView',
     'history.deleteView',

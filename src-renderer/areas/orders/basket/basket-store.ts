@@ -55,7 +55,7 @@ interface BasketStore extends BasketState {
   /** Only into an empty basket. False inside a good result means that this version cannot read the parked basket. */
   recall(id: string): Promise<CallResult<boolean>>;
   /** Nothing of it was sent or sold: it only leaves the list. */
-  discardParked(id: string): Promise<CallResult<ParkedBasket>>;
+  discardParked(id: string): Promise<CallResult<Record<string, never>>>;
 }
 
 type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'lostWords'>;
@@ -191,7 +191,7 @@ function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked
       return result;
     },
     discardParked: async (id) => {
-      const result = await call('orders.unpark', { id });
+      const result = await call('orders.discardParked', { id });
       // Not found: another window took it up or discarded it.
       if (result.ok || result.error.code === 'not-found') setAny({ parked: without(get().parked, id) });
       return result;

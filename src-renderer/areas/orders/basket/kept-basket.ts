@@ -10,6 +10,9 @@ import { type BasketState, readParked, writeParked } from './parked-basket.ts';
 /** One write for what is typed or scanned in a breath. */
 const keepsWithinMs = 400;
 
+/** False until the core said what it kept of this window: what is written before that would take the place of what a crash left there. */
+let isRead = false;
+
 /** As it was kept last, so that nothing is kept twice. */
 let keptText: string | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
@@ -27,6 +30,7 @@ const isInPreparation = (): boolean => useBasket.getState().submission === 'edit
 async function keepNow(): Promise<void> {
   if (timer !== null) clearTimeout(timer);
   timer = null;
+  if (!isRead) return takeKeptBasket();
   if (!isInPreparation()) return;
   const now = inHand();
   const text = JSON.stringify(now);
@@ -46,19 +50,22 @@ function keepSoon(): void {
 /** Null while nobody is signed in: the core keeps nothing for nobody. */
 let stopWatching: (() => void) | null = null;
 
-/** Takes up what this window had in hand, then keeps what it has from now on. After each signing in. */
+/** Takes up what this window had in hand, then keeps what it has from now on. After each signing in; in vain, with the next change again. */
 export async function takeKeptBasket(): Promise<void> {
+  stopWatching ??= useBasket.subscribe(keepSoon);
   const kept = await call('orders.kept', {});
-  if (kept.ok && kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
+  if (!kept.ok || stopWatching === null) return;
+  isRead = true;
+  if (kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
   // What is in hand is written once more: it may be newer than what was kept, or not be kept at all.
   keptText = inHand() === null ? 'null' : null;
-  stopWatching ??= useBasket.subscribe(keepSoon);
   keepSoon();
 }
 
 export function stopKeeping(): void {
   stopWatching?.();
   stopWatching = null;
+  isRead = false;
   if (timer !== null) clearTimeout(timer);
   timer = null;
 }

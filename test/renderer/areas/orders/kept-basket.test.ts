@@ -98,3 +98,16 @@ it('writes what came over a reload, which may be newer than what was kept', asyn
   await vi.advanceTimersByTimeAsync(500);
   expect(kept()).toMatchObject([{ inHand: { id: 'b1', totalCents: 1950 } }]);
 });
+
+it('writes nothing before it was told what is kept, and asks again with the next change', async () => {
+  core.on('orders.kept', () => ({ ok: false, error: { code: 'connection-lost', message: 'gone' } }));
+  await takeKeptBasket();
+  useBasket.setState({ id: 'b1', lines: [{ ...line, note: undefined }], lostWords: ['a'] });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept()).toEqual([]);
+  core.on('orders.kept', () => value(keptRow('b1')));
+  useBasket.getState().setCurrent('a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(useBasket.getState()).toMatchObject({ note: 'para viagem', lostWords: [] });
+  expect(kept()).toMatchObject([{ inHand: { id: 'b1' } }]);
+});

@@ -38,6 +38,7 @@ async function parkCoffee(): Promise<string> {
   await park('mesa 4');
   const [kept] = useBasket.getState().parked;
   core.on('orders.unpark', () => value(kept));
+  core.on('orders.discardParked', () => value({}));
   return id;
 }
 
@@ -157,7 +158,7 @@ describe('discarding', () => {
     { answer: lost, left: 1 },
   ])('of one that answers $answer.error.code leaves $left on the list', async ({ answer, left }) => {
     const id = await parkCoffee();
-    core.on('orders.unpark', () => answer);
+    core.on('orders.discardParked', () => answer);
     await useBasket.getState().discardParked(id);
     expect(useBasket.getState().parked).toHaveLength(left);
   });
