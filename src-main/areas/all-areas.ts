@@ -111,7 +111,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const clients = createClients(context);
   const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
   const backups = createBackups(till);
-  const catalog = createCatalog(till);
+  const catalog = createCatalog({ ...till, onItemsChanged: audit.recheckBooks });
   const training = createTraining(till, {
     orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
     chargeIdOfRefund: (refundId) => refundsTable.get(refundId)?.chargeId ?? null,

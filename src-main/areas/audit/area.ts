@@ -14,7 +14,12 @@ import { appendAudit } from './table.ts';
 import { createAuditMonitor } from './watch.ts';
 import { createBooksMonitor } from './watch-books.ts';
 
-export function createAudit(context: TillContext, openBooks: () => readonly OpenBooks[]): Area<AuditMethods> {
+export interface AuditArea extends Area<AuditMethods> {
+  /** Somebody changed what did not add up. */
+  recheckBooks(): void;
+}
+
+export function createAudit(context: TillContext, openBooks: () => readonly OpenBooks[]): AuditArea {
   const { db, clock, tillId, mode, dataDir, sessions, listeners, announceTo } = context;
   const headFile = createHeadFile(join(dataDir, `audit-head-${mode}.json`));
   // A restore has its own record; the head file belongs to the database that was replaced.
@@ -45,6 +50,7 @@ export function createAudit(context: TillContext, openBooks: () => readonly Open
   return {
     handlers: createAuditHandlers({ db, watch: monitor, books }),
     things: {},
+    recheckBooks: books.recheck,
     onRestored(backup) {
       recordRestores(db, { backup, now: clock.now() });
     },

@@ -18,6 +18,8 @@ export interface BooksMonitorDeps {
 export interface BooksMonitor {
   state(): BooksState;
   check(): Promise<BooksState>;
+  /** Something was put right, perhaps: what did not add up is checked anew, also where a check is under way that began before. */
+  recheck(): void;
   close(): void;
 }
 
@@ -53,7 +55,13 @@ export function createBooksMonitor({ db, clock, log, books, onChanged }: BooksMo
     return { timer: checkBooksInBackground({ db, clock, open: books(), onFound }), ended };
   }
 
-  return { state: () => state, check, close: () => running?.timer.cancel() };
+  function recheck(): void {
+    if (state.state !== 'differ') return;
+    if (running === null) void check();
+    else void running.ended.then(recheck);
+  }
+
+  return { state: () => state, check, recheck, close: () => running?.timer.cancel() };
 }
 
 function stateOf({ count, mismatches, unread }: BooksFound, checkedAt: number): BooksState {

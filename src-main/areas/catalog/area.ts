@@ -1,8 +1,7 @@
 /** The area of the catalogue: what the shop sells, edited by hand or by files. */
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Area } from '../area.ts';
-import type { TillContext } from '../till-context.ts';
-import { createCatalogContext } from './catalog-context.ts';
+import { type CatalogDeps, createCatalogContext } from './catalog-context.ts';
 import { createCategoryHandlers } from './edit-categories.ts';
 import { createItemHandlers } from './edit-items.ts';
 import { createImportHandlers } from './import-methods.ts';
@@ -11,7 +10,7 @@ import { createCatalogHandlers } from './methods.ts';
 
 export type CatalogMethods = Extract<MethodName, `catalog.${string}`>;
 
-export function createCatalog(till: TillContext): Area<CatalogMethods> {
+export function createCatalog(till: CatalogDeps): Area<CatalogMethods> {
   const context = createCatalogContext(till);
   return {
     handlers: {

@@ -8,7 +8,10 @@ import { createPhotosTable, type PhotosTable } from './photos-table.ts';
 import { createPricesTable, type PricesTable } from './prices-table.ts';
 import { createItemsTable, type ItemsTable } from './table.ts';
 
-export type CatalogDeps = Pick<TillContext, 'db' | 'clock' | 'makeId' | 'announce' | 'log' | 'onClose'>;
+export interface CatalogDeps extends Pick<TillContext, 'db' | 'clock' | 'makeId' | 'announce' | 'log' | 'onClose'> {
+  /** After the commit. */
+  readonly onItemsChanged: () => void;
+}
 
 export interface CatalogContext extends CatalogDeps {
   readonly items: ItemsTable;
@@ -27,7 +30,7 @@ export interface CatalogContext extends CatalogDeps {
 const atWork: readonly string[] = ['importing', 'cancelling', 'undoing'];
 
 export function createCatalogContext(deps: CatalogDeps): CatalogContext {
-  const { db, announce } = deps;
+  const { db, announce, onItemsChanged } = deps;
   const categories = createCategoriesTable(db);
   const imports = createImportsTable(db);
   let edits = 0;
@@ -47,6 +50,7 @@ export function createCatalogContext(deps: CatalogDeps): CatalogContext {
       db.afterCommit(() => {
         if (items.length > itemsAtOnce) announce('catalog.replaced', {});
         else if (items.length > 0) announce('catalog.changed', [...items]);
+        onItemsChanged();
       }),
     announceCategories: () => db.afterCommit(() => announce('catalog.sorted', categories.all())),
   };

@@ -1,5 +1,5 @@
 /** Whether the sums in the data file add up, as it was last found: what differs, what that means, and what to do. */
-import type { BooksState } from '#shared/contract/books.ts';
+import type { BooksState, Mismatch } from '#shared/contract/books.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,16 +16,30 @@ export function BooksFound({ state }: { readonly state: BooksState }) {
       return (
         <Notice tone="danger" title={t('books.unread')}>
           <p>{t('books.meaning')}</p>
-          <p>{t('books.todo')}</p>
+          <Advice found={[]} />
         </Notice>
       );
     case 'differ':
       return (
         <Notice tone="danger" title={t('books.differ', { count: state.count })}>
-          <MismatchList found={state} most={state.mismatches.length} />
+          <MismatchList found={state} />
           <p>{t('books.meaning')}</p>
-          <p>{t('books.todo')}</p>
+          <Advice found={state.mismatches} />
         </Notice>
       );
   }
+}
+
+/** A price that differs from its list is put right here by one person; nothing else is. */
+const isPriceAlone = ({ kind, why }: Mismatch): boolean => kind === 'item' && why === 'price';
+
+function Advice({ found }: { readonly found: readonly Mismatch[] }) {
+  const { t } = useWords();
+  return (
+    <ul className="list-disc pl-5">
+      {found.some(isPriceAlone) && <li>{t('books.adviceForPrice')}</li>}
+      {found.some(({ kind }) => kind !== 'item') && <li>{t('books.adviceForPayment')}</li>}
+      {!(found.length > 0 && found.every(isPriceAlone)) && <li>{t('books.adviceForFile')}</li>}
+    </ul>
+  );
 }

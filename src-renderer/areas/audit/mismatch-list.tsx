@@ -1,18 +1,17 @@
-/** What does not add up in the data file: a sentence each, with both sums. */
+/** What does not add up in the data file: a sentence each, with both sums, or in a line the names alone. */
 import type { BooksState, Mismatch } from '#shared/contract/books.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { useWords, type Words } from '../../i18n/use-t.ts';
 
 type Differing = Extract<BooksState, { state: 'differ' }>;
 
-export function MismatchList({ found, most }: { readonly found: Differing; readonly most: number }) {
+export function MismatchList({ found }: { readonly found: Differing }) {
   const words = useWords();
-  const shown = found.mismatches.slice(0, most);
-  const hidden = found.count - shown.length;
+  const hidden = found.count - found.mismatches.length;
   return (
     <>
       <ul aria-label={words.t('books.list')}>
-        {shown.map((one) => (
+        {found.mismatches.map((one) => (
           <li key={`${one.kind} ${one.id} ${one.why}`}>{mismatchText(words, one)}</li>
         ))}
       </ul>
@@ -21,10 +20,22 @@ export function MismatchList({ found, most }: { readonly found: Differing; reado
   );
 }
 
+const namedInALine = 2;
+
+/** The first of them by name, once each. */
+export function useDifferingNames(books: BooksState): string {
+  const { t } = useWords();
+  if (books.state !== 'differ') return '';
+  const all = [...new Set(books.mismatches.map((one) => nameOf(t, one)))];
+  const named = all.slice(0, namedInALine).join(', ');
+  return all.length > namedInALine || books.count > books.mismatches.length ? `${named} …` : named;
+}
+
+const nameOf = (t: Words['t'], { kind, label }: Mismatch): string => t(`books.what.${kind}`, { label }).trim();
+
 function mismatchText({ t, language, currency: ofShop }: Words, one: Mismatch): string {
-  const { kind, why, label, shownCents, otherCents, currency } = one;
+  const { why, shownCents, otherCents, currency } = one;
   const money = (amount: number | null): string =>
     amount === null ? t('books.nothing') : formatMoney(amount, language, currency ?? ofShop);
-  const what = t(`books.what.${kind}`, { label }).trim();
-  return t(`books.why.${why}`, { what, shown: money(shownCents), other: money(otherCents) });
+  return t(`books.why.${why}`, { what: nameOf(t, one), shown: money(shownCents), other: money(otherCents) });
 }

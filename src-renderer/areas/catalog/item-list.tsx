@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { CategoryDot } from './category-dot.tsx';
 import { hasPhotoAmong, ItemThumb } from './item-photo.tsx';
+import { PriceWarning } from './price-warning.tsx';
 import type { ShelfItem } from './search.ts';
 
 interface ItemListProps {
@@ -45,6 +46,7 @@ export function ItemList({ items, text, emptyEver, selectedId, onSelect }: ItemL
 }
 
 function ItemRow({ item, hasThumb }: { readonly item: ShelfItem; readonly hasThumb: boolean }) {
+  const t = useT();
   const money = useMoney();
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
@@ -56,7 +58,10 @@ function ItemRow({ item, hasThumb }: { readonly item: ShelfItem; readonly hasThu
           <span className="truncate">{[item.category, item.code].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
-      <span className="money font-semibold">{money(item.unitAmountCents)}</span>
+      <span className="flex flex-col items-end">
+        <span className="money font-semibold">{money(item.unitAmountCents)}</span>
+        {item.recordedCents !== null && <PriceWarning words={t('catalog.checkPrice')} />}
+      </span>
     </div>
   );
 }

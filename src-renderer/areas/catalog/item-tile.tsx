@@ -1,10 +1,10 @@
 /** One item to sell, as a tile or as a row. It is rendered often while somebody types, so it stays simple. */
 import { memo } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { rovingMark } from '../../ui/use-roving.ts';
 import { CategoryDot, CategoryEdge, tintOf } from './category-dot.tsx';
 import { ItemPhoto, ItemThumb } from './item-photo.tsx';
+import { PriceWarning } from './price-warning.tsx';
 import type { ShelfItem } from './search.ts';
 
 interface ItemTileProps {
@@ -51,7 +51,12 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       )}
       {hasThumb && <ItemThumb item={item} className="size-9" />}
       {isTile && item.color !== null && <CategoryEdge color={item.color} />}
-      <span className={cx('font-semibold', isTile ? 'line-clamp-3 leading-snug' : 'min-w-0 flex-1 truncate')}>
+      <span
+        className={cx(
+          'font-semibold',
+          isTile ? cx('line-clamp-3 leading-snug', warning !== '' && 'pr-5') : 'min-w-0 flex-1 truncate',
+        )}
+      >
         <span className="sr-only">{verb} </span>
         {item.description}
         <span className="sr-only">, </span>
@@ -72,7 +77,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
         <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
           {price}
         </span>
-        {warning !== '' && <PriceWarning words={warning} />}
+        {warning !== '' && <PriceWarning words={warning} isSign={isTile} />}
         {count > 0 && (
           <span className="money flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">
             <span aria-hidden="true">{count}</span>
@@ -83,13 +88,3 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     </button>
   );
 });
-
-function PriceWarning({ words }: { readonly words: string }) {
-  return (
-    <span className="flex items-center gap-1 text-sm font-semibold text-danger">
-      <span className="sr-only">, </span>
-      <Icon name="alert" className="size-4 shrink-0" />
-      {words}
-    </span>
-  );
-}

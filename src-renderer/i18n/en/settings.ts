@@ -98,7 +98,7 @@ export const settings: Messages['settings'] = {
     rights: 'Rights',
     account: 'Account and keys',
     backups: 'Backups',
-    record: 'Integrity of the record',
+    record: 'Record of actions',
     about: 'About and support',
   },
   discard: 'Discard changes',
@@ -143,7 +143,12 @@ export const books: Messages['books'] = {
   differ_other: '{{count}} values in the data file do not add up',
   unread: 'Not all values in the data file could be checked',
   meaning: 'The file was changed from outside Balcão or is faulty. You may go on selling.',
-  todo: 'Compare with the dashboard of the operator. If the file is wrong, restore a backup; the price of an item is confirmed by saving it in the catalogue.',
+  adviceForPrice:
+    'Price of an item: in Back office, Catalogue, correct the price, or save the item to confirm what stands there.',
+  adviceForPayment:
+    'Amount of a sale, refund, charge, link or subscription: compare with the dashboard of the operator.',
+  adviceForFile:
+    'Before touching files, call support. Do not restore a backup on your own: what was sold after it would leave this till.',
   more: 'There are {{count}} more.',
   nothing: 'nothing',
   list: 'Values that do not add up',
@@ -205,6 +210,7 @@ export const audit: Messages['audit'] = {
     'Who did what before that can no longer be relied upon. Sales and money do not depend on the record: you may go on selling.',
   brokenDo:
     'Keep a copy of the data folder before touching it, find out who had access to this computer, and compare with the last digest written down. A restored backup shows up like this too.',
+  goOnSelling: 'You may go on selling.',
   details: 'See in Settings',
   break: {
     'row-changed': 'Row {{row}} was changed.',

@@ -98,7 +98,7 @@ export const settings = {
     rights: 'Permissões',
     account: 'Conta e chaves',
     backups: 'Cópias de segurança',
-    record: 'Integridade do registro',
+    record: 'Registro de ações',
     about: 'Sobre e suporte',
   },
   discard: 'Descartar mudanças',
@@ -173,7 +173,11 @@ export const books = {
   differ_other: '{{count}} valores não conferem no arquivo de dados',
   unread: 'Não foi possível conferir todos os valores do arquivo de dados',
   meaning: 'O arquivo foi mudado por fora do Balcão ou está com defeito. Pode continuar vendendo.',
-  todo: 'Compare com o painel da operadora. Se o arquivo estiver errado, restaure uma cópia de segurança; o preço de um item se confirma ao salvá-lo no catálogo.',
+  adviceForPrice:
+    'Preço de um item: em Gestão, Catálogo, corrija o preço, ou salve o item para confirmar o que está nele.',
+  adviceForPayment: 'Valor de uma venda, devolução, cobrança, link ou assinatura: compare com o painel da operadora.',
+  adviceForFile:
+    'Antes de mexer em arquivos, chame o suporte. Não restaure uma cópia de segurança por conta própria: o que foi vendido depois dela sairia deste caixa.',
   more: 'Há mais {{count}}.',
   nothing: 'nada',
   list: 'Valores que não conferem',
@@ -219,6 +223,7 @@ export const audit = {
     'Não dá para confiar em quem fez o quê antes disso. As vendas e o dinheiro não dependem do registro: pode continuar vendendo.',
   brokenDo:
     'Guarde uma cópia da pasta de dados antes de mexer nela, veja quem teve acesso a este computador e compare com o último código de verificação anotado. Uma cópia de segurança restaurada também aparece assim.',
+  goOnSelling: 'Pode continuar vendendo.',
   details: 'Ver em Ajustes',
   break: auditBreak,
 };

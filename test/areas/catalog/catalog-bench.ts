@@ -1,7 +1,7 @@
 /** A catalogue on a real database and the real clock, called as the router calls it. */
 import { randomUUID } from 'node:crypto';
 import { createCatalog } from '#main/areas/catalog/area.ts';
-import type { TillContext } from '#main/areas/till-context.ts';
+import type { CatalogDeps } from '#main/areas/catalog/catalog-context.ts';
 import type { Caller } from '#main/lib/handlers.ts';
 import { createSystemClock } from '#main/lib/system-ports.ts';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
@@ -59,16 +59,16 @@ export function openCatalog(): CatalogBench {
   const told: { name: EventName; payload: unknown }[] = [];
   let hooks: (() => void)[] = [];
   const open = () => {
-    const context = {
+    const context: CatalogDeps = {
       db: bench.db,
       clock,
       makeId: bench.makeId,
       log: bench.recorded.log,
-      announce: (name: EventName, payload: unknown) => void told.push({ name, payload }),
-      onClose: (hook: () => void) => void hooks.push(hook),
+      announce: (name, payload) => void told.push({ name, payload }),
+      onClose: (hook) => void hooks.push(hook),
+      onItemsChanged: () => undefined,
     };
-    // The border of this bench: the area takes no more of the till than these.
-    return createCatalog(context as unknown as TillContext).handlers;
+    return createCatalog(context).handlers;
   };
   let handlers = open();
   const close = (): void => {
