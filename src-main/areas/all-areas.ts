@@ -152,7 +152,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...links.handlers,
       ...subscriptions.handlers,
       ...backups.handlers,
-      ...createSupport(till).handlers,
+      ...createSupport(till, things.request.show).handlers,
       ...catalog.handlers,
       ...createCustomers(till, { buyers, things }).handlers,
       ...createParkedHandlers(till, sales),

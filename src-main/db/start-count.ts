@@ -60,13 +60,17 @@ export function noteStart({ db, databasePath, now, log, version, wasClosed }: St
 export interface Start {
   readonly at: number;
   readonly version: string;
-  readonly wasClosed: boolean;
+  /** What the till was before: not there at all, closed in order, or cut off. */
+  readonly after: 'first' | 'closed' | 'cut';
 }
 
 /** Newest first; the running one is the first. */
 export function startsSince(db: Db, since: number): Start[] {
-  const rows = db.prepare<{ at: number; version: string; closed: number }>(
-    'SELECT started_at AS at, version, was_closed AS closed FROM starts WHERE started_at > @since ORDER BY number DESC',
+  const rows = db.prepare<{ number: number; at: number; version: string; closed: number }>(
+    'SELECT number, started_at AS at, version, was_closed AS closed FROM starts WHERE started_at > @since ORDER BY number DESC',
   );
-  return rows.all({ since }).map(({ at, version, closed }) => ({ at, version, wasClosed: closed === 1 }));
+  return rows.all({ since }).map(({ number, at, version, closed }) => {
+    const before = closed === 1 ? 'closed' : 'cut';
+    return { at, version, after: number === 1 ? 'first' : before };
+  });
 }

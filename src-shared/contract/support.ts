@@ -1,7 +1,7 @@
 /** What somebody who helps the shop needs to know of a till, without a secret and without anybody's data. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
-import { entryOperationSchema, entryStateSchema } from './outbox.ts';
+import { entryOperationSchema, entryOwnerSchema, entryStateSchema } from './outbox.ts';
 
 export const aboutSchema = z.object({
   version: z.string(),
@@ -22,11 +22,17 @@ export type About = z.infer<typeof aboutSchema>;
 /** What managers want to know in the morning: whether the till ran, and which requests were in doubt. */
 export const latelySchema = z.object({
   since: z.number(),
-  /** Newest first. `wasClosed`: false after a power cut, a kill or a crash. */
-  starts: z.array(z.object({ at: z.number(), version: z.string(), wasClosed: z.boolean() })),
+  /** Newest first. `first`: nothing was there before. `cut`: after a power cut, a kill or a crash. */
+  starts: z.array(z.object({ at: z.number(), version: z.string(), after: z.enum(['first', 'closed', 'cut']) })),
   /** Requests of which at some time nobody knew whether they had been carried out, newest first. */
   unanswered: z.array(
-    z.object({ id: z.string(), at: z.number(), operation: entryOperationSchema, state: entryStateSchema }),
+    z.object({
+      id: z.string(),
+      at: z.number(),
+      owner: entryOwnerSchema,
+      operation: entryOperationSchema,
+      state: entryStateSchema,
+    }),
   ),
 });
 export type Lately = z.infer<typeof latelySchema>;

@@ -125,8 +125,9 @@ flow('a manager sees when the till started, and what had no answer meanwhile; a 
   await till.until(id, 'awaiting-payment');
   await till.restart(3_600_000);
   const { starts, unanswered } = await till.manager.get('support.lately', {});
-  expect(starts).toMatchObject([{ wasClosed: true, version: '0.0.0-test' }, { wasClosed: true }]);
-  expect(unanswered).toMatchObject([{ operation: 'orders.create', state: 'accepted' }]);
+  expect(starts).toMatchObject([{ after: 'closed', version: '0.0.0-test' }, { after: 'first' }]);
+  const owner = { kind: 'sale', label: '1', amountCents };
+  expect(unanswered).toMatchObject([{ operation: 'orders.create', state: 'accepted', owner }]);
   expect(await till.clerk.code('support.lately', {})).toBe('forbidden');
   await till.pass(4 * 24 * 3_600_000);
   await till.signIn();

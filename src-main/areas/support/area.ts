@@ -13,6 +13,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import { type Area, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readSettings } from '../settings/table.ts';
+import type { Thing } from '../thing.ts';
 import type { TillContext } from '../till-context.ts';
 import { scrub } from './scrub.ts';
 
@@ -24,7 +25,7 @@ const entriesAtMost = 200;
 /** From Friday evening to Monday morning. */
 const latelyMs = 3 * 24 * 60 * minute;
 
-export function createSupport(till: TillContext): Area<SupportMethods> {
+export function createSupport(till: TillContext, showRequest: Thing<'request'>['show']): Area<SupportMethods> {
   const { db, clock, tillId, version, mode, dataDir, entries, status, readLog } = till;
 
   const about = (): About => ({
@@ -42,7 +43,10 @@ export function createSupport(till: TillContext): Area<SupportMethods> {
     const since = now - latelyMs;
     const unanswered = entries.newest(entriesAtMost).flatMap(({ id, operation, state }) => {
       const attempt = entries.attempts(id).find((one) => one.class === 'ambiguous' && one.started_at > since);
-      return attempt === undefined ? [] : [{ id, at: attempt.started_at, operation, state }];
+      const owner = attempt === undefined ? undefined : showRequest(id)?.owner;
+      return attempt === undefined || owner === undefined
+        ? []
+        : [{ id, at: attempt.started_at, owner, operation, state }];
     });
     return { since, starts: startsSince(db, since), unanswered };
   }

@@ -4,6 +4,7 @@ import type { EntryDetail as Entry } from '#shared/contract/outbox.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { shortMoment } from '../../format/time.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
+import { ownerWords } from '../../i18n/owner-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,16 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import {
-  entryTones,
-  isToUndo,
-  nextKey,
-  nextWords,
-  ownerWords,
-  readableBody,
-  shownState,
-  shownWhy,
-} from './entry-labels.ts';
+import { entryTones, isToUndo, nextKey, nextWords, readableBody, shownState, shownWhy } from './entry-labels.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { useOutbox } from './store.ts';
 import { WithdrawRow } from './withdraw-row.tsx';

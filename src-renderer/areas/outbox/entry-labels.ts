@@ -3,6 +3,7 @@ import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbo
 import { isAmbiguousDrop } from '#shared/domain/dropped-ambiguous.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
+import { ownerWords } from '../../i18n/owner-labels.ts';
 import type { Translate, WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -97,13 +98,6 @@ export function rowTimeWords(
   now: number,
 ): string {
   return nextWords(t, entry, now) ?? shortMoment(entry.createdAt, now, language);
-}
-
-/** What a request is about, in people's words. */
-export function ownerWords(t: Translate, { kind, label }: Pick<EntryView['owner'], 'kind' | 'label'>): string {
-  if (kind === 'sale') return t('queue.sale', { number: label });
-  const what = t(`queue.owner.${kind}`);
-  return label === '' ? what : `${what}: ${label}`;
 }
 
 /** Whom or what a row of the list is about, as far as it has room: the customer, where one is known. */

@@ -1,14 +1,16 @@
-/** What happened in the last three days: each start of the till, and the requests that had no answer for some time. */
+/** What happened in the last three days, day by day: each start of the till, and the requests that had no answer for some time. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Lately as LatelyFacts } from '#shared/contract/support.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
-import { dayAndTime } from '../../format/time.ts';
+import { dateText, dayText, exactTime } from '../../format/time.ts';
+import { ownerWords } from '../../i18n/owner-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section, Subsection } from '../../ui/section.tsx';
 import { go } from '../../window/navigation.ts';
 
 export function Lately() {
@@ -24,45 +26,61 @@ export function Lately() {
     <Section title={t('support.lately')}>
       <p className="text-ink-muted">{t('support.latelyAbout')}</p>
       {error !== null && <ErrorNote error={error} />}
-      {facts !== null && <Starts starts={facts.starts} />}
-      {facts !== null && <Unanswered unanswered={facts.unanswered} />}
+      {facts?.unanswered.length === 0 && <p>{t('support.noneUnanswered')}</p>}
+      {facts !== null && byDay(facts).map(([day, happened]) => <Day key={day} day={day} happened={happened} />)}
     </Section>
   );
 }
 
-function Starts({ starts }: Pick<LatelyFacts, 'starts'>) {
-  const { t } = useWords();
+type Happened = LatelyFacts['starts'][number] | LatelyFacts['unanswered'][number];
+
+/** All of it in one order, the newest first. */
+function byDay({ starts, unanswered }: LatelyFacts): [day: string, happened: Happened[]][] {
+  const all: Happened[] = [...starts, ...unanswered].sort((a, b) => b.at - a.at);
+  return [...Map.groupBy(all, ({ at }) => dateText(at))];
+}
+
+function Day({ day, happened }: { readonly day: string; readonly happened: readonly Happened[] }) {
+  const { language } = useWords();
   return (
-    <ul aria-label={t('support.starts')} className="flex flex-col divide-y divide-line">
-      {starts.map(({ at, version, wasClosed }) => (
-        <Line key={at} at={at} words={t(wasClosed ? 'support.startClosed' : 'support.startCut', { version })}>
-          {!wasClosed && <Badge tone="warning">{t('support.startCutBadge')}</Badge>}
-        </Line>
-      ))}
-    </ul>
+    <Subsection title={dayText(day, language)}>
+      <ul className="flex flex-col divide-y divide-line">
+        {happened.map((one) =>
+          'after' in one ? <Start key={`start ${one.at}`} start={one} /> : <Unanswered key={one.id} request={one} />,
+        )}
+      </ul>
+    </Subsection>
   );
 }
 
-function Unanswered({ unanswered }: Pick<LatelyFacts, 'unanswered'>) {
+const startWords = { first: 'support.startFirst', closed: 'support.startClosed', cut: 'support.startCut' } as const;
+
+function Start({ start: { at, version, after } }: { readonly start: LatelyFacts['starts'][number] }) {
   const { t } = useWords();
-  if (unanswered.length === 0) return <p>{t('support.noneUnanswered')}</p>;
   return (
-    <ul aria-label={t('support.unanswered')} className="flex flex-col divide-y divide-line">
-      {unanswered.map(({ id, at, operation, state }) => (
-        <Line
-          key={id}
-          at={at}
-          words={t('support.unansweredNow', {
-            operation: t(`operation.${operation}`),
-            state: t(`entryState.${state}`),
-          })}
-        >
-          <Button look="quiet" onPress={() => go({ at: 'queue', entryId: id })}>
-            {t('support.unansweredSee')}
-          </Button>
-        </Line>
-      ))}
-    </ul>
+    <Line at={at} words={t(startWords[after], { version })}>
+      {after === 'cut' && <Badge tone="warning">{t('support.startCutBadge')}</Badge>}
+    </Line>
+  );
+}
+
+function Unanswered({ request }: { readonly request: LatelyFacts['unanswered'][number] }) {
+  const { t, language } = useWords();
+  const { id, at, owner, operation, state } = request;
+  const amount = owner.amountCents === null ? [] : [formatMoney(owner.amountCents, language, owner.currency)];
+  return (
+    <Line
+      at={at}
+      words={t('support.unansweredNow', {
+        about: [ownerWords(t, owner), ...amount].join(', '),
+        operation: t(`operation.${operation}`),
+        state: t(`entryState.${state}`),
+      })}
+    >
+      <Button look="quiet" onPress={() => go({ at: 'queue', entryId: id })}>
+        {t('support.unansweredSee')}
+      </Button>
+    </Line>
   );
 }
 
@@ -75,9 +93,10 @@ interface LineProps {
 function Line({ at, words, children }: LineProps) {
   const { language } = useWords();
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="money w-40">{dayAndTime(at, language)}</span>
-      <span className="min-w-0 flex-1 wrap-break-word">{words}</span>
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      {/* With seconds: two alike of the same minute are told apart. */}
+      <span className="money w-20">{exactTime(at, language)}</span>
+      <span className="min-w-0 flex-1 basis-60 wrap-break-word">{words}</span>
       {children}
     </li>
   );
