@@ -19,6 +19,8 @@ interface OutboxStore {
   load(show: QueueShow): Promise<void>;
   loadStatus(): Promise<void>;
   tryNow(): Promise<CallResult<OutboxStatus>>;
+  /** Of what is refused because nothing is reached: asks at once whether that is still so, and sends it again if not. */
+  onceReached<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>>;
   detail(id: string): Promise<CallResult<EntryDetail>>;
   withdraw(id: string): Promise<CallResult<EntryDetail>>;
   resolve(input: MethodRequest<'outbox.resolve'>): Promise<CallResult<EntryDetail>>;
@@ -51,6 +53,12 @@ export const useOutbox = create<OutboxStore>()((set, get) => ({
     const result = await call('outbox.tryNow', {});
     if (result.ok) get().applyStatus(result.value);
     return result;
+  },
+  onceReached: async (send) => {
+    const result = await send();
+    if (result.ok || result.error.code !== 'offline') return result;
+    const status = await get().tryNow();
+    return status.ok && status.value.online ? send() : result;
   },
   detail: (id) => call('outbox.get', { id }),
   withdraw: async (id) => {

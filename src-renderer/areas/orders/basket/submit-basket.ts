@@ -14,11 +14,17 @@ import { noteSoldBefore } from './sold-before.ts';
 
 type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;
 
-export async function submitBasket(submission: Submission): Promise<CallResult<Sale>> {
+type Send = (charge: () => Promise<CallResult<Sale>>) => Promise<CallResult<Sale>>;
+
+/** `send`: how it is sent while the basket is frozen. Left out: once. */
+export async function submitBasket(
+  submission: Submission,
+  send: Send = (charge) => charge(),
+): Promise<CallResult<Sale>> {
   const { id, submission: stage, submit, submitted } = useBasket.getState();
   if (stage === 'moving' || stage === 'unsure') return notNow;
   submit();
-  const result = await useOrders.getState().charge({ ...submission, draftId: id });
+  const result = await send(() => useOrders.getState().charge({ ...submission, draftId: id }));
   if (result.ok) {
     noteSoldBefore(result.value, submission);
     showSale(id, result.value);
