@@ -22,6 +22,9 @@ interface ApprovalsStore {
 
 export const useApprovals = create<ApprovalsStore>()(() => ({ asked: null }));
 
+/** Whether a call of this window waits for a manager: it has not been sent on then. */
+export const useIsApprovalAsked = (): boolean => useApprovals((state) => state.asked !== null);
+
 /** Errors that another try may mend: the PIN was wrong, or whoever typed it cannot approve this. */
 const aboutThePin: readonly CallError['code'][] = [
   'wrong-pin',

@@ -109,6 +109,7 @@ async function serve(client: StationClient, count: number): Promise<void> {
   const parked = { id: randomUUID(), label: '', totalCents: amountCents, basket: '{}' };
   await client.get('orders.park', parked);
   await client.get('orders.unpark', { id: parked.id });
+  await client.get('orders.keep', { inHand: null });
   done.windows += 1;
   await client.get('history.page', { filter: {}, limit: 50 });
 }

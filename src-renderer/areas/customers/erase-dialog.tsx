@@ -71,7 +71,7 @@ function Blocked({ plan }: { readonly plan: ErasePlan }) {
       <Notice tone="warning" title={t('customers.eraseNotYet')} />
       <ThingList things={plan.open} />
       {plan.parked.map(({ id, label }) => (
-        <p key={id}>{t('customers.eraseParked', { label })}</p>
+        <p key={id}>{label === '' ? t('customers.eraseNameless') : t('customers.eraseParked', { label })}</p>
       ))}
     </>
   );

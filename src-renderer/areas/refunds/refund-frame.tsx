@@ -4,6 +4,7 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { cents, namedCurrency } from '#shared/domain/money.ts';
 import { type Demand, levelByRule } from '#shared/domain/rights.ts';
+import { useIsApprovalAsked } from '../../client/approvals.ts';
 import { useCurrency } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -100,7 +101,7 @@ export function RefundFrame<T>(props: RefundFrameProps<T>) {
               isDisabled={!isComplete}
               isPending={action.isPending}
             >
-              {action.isPending ? t('refund.submitting') : t('refund.submit', { amount })}
+              <SubmitWords isPending={action.isPending} amount={amount} />
             </Button>
           )}
         </>
@@ -144,4 +145,11 @@ function FormFrame({ notice, error, onSubmit, children }: FormFrameProps) {
       {error !== null && <ErrorNote error={error} />}
     </form>
   );
+}
+
+function SubmitWords({ isPending, amount }: { readonly isPending: boolean; readonly amount: string }) {
+  const t = useT();
+  const isAsked = useIsApprovalAsked();
+  if (!isPending) return t('refund.submit', { amount });
+  return t(isAsked ? 'rights.approvalAwaited' : 'refund.submitting');
 }

@@ -68,6 +68,7 @@ export const customers = {
     'Backups made before still hold the data; daily ones are deleted within 14 days. The provider keeps what it received: ask there as well.',
   eraseNotYet: 'Not possible yet: something of this person is open',
   eraseParked: 'On hold: {{label}}',
+  eraseNameless: 'A sale without a name: on hold, or open now in a window of this till',
   erased: 'Customer erased.',
   remains: 'The disk is still being cleared of what was erased. Leave Balcão open for some minutes.',
   remainsHeldUp:

@@ -53,6 +53,7 @@ export const rights = {
   approvalAbove: 'Above {{limit}}, with a manager’s approval.',
   approvalTitle: 'Manager’s approval',
   approvalDetail: 'A manager picks their name and types the PIN. Both people are recorded.',
+  approvalAwaited: 'Waiting for approval',
   approvalWho: 'Who approves',
   approvalNobody: 'There is no other manager who could approve.',
   notYet: '{{name}}: has no PIN of their own yet',

@@ -68,6 +68,7 @@ export const customers = {
     'Cópias de segurança feitas antes ainda têm os dados; as diárias são apagadas em 14 dias. A operadora guarda o que recebeu: peça a ela também.',
   eraseNotYet: 'Ainda não dá para apagar: há algo em aberto desta pessoa',
   eraseParked: 'Em espera: {{label}}',
+  eraseNameless: 'Uma venda sem nome: em espera, ou aberta agora em uma janela deste caixa',
   erased: 'Cliente apagado.',
   remains: 'O disco ainda está sendo limpo do que foi apagado. Deixe o Balcão aberto por alguns minutos.',
   remainsHeldUp:

@@ -53,6 +53,7 @@ export const rights = {
   approvalAbove: 'Acima de {{limit}}, com aprovação da gerência.',
   approvalTitle: 'Aprovação da gerência',
   approvalDetail: 'Uma pessoa da gerência escolhe o nome e digita o PIN. As duas pessoas ficam registradas.',
+  approvalAwaited: 'Aguardando aprovação',
   approvalWho: 'Quem aprova',
   approvalNobody: 'Não há outra pessoa da gerência que possa aprovar.',
   notYet: '{{name}}: ainda não escolheu o PIN',

@@ -53,7 +53,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      width="md"
+      width="lg"
       title={t('basket.parkedTitle')}
       closeLabel={t('common.close')}
       footer={
@@ -113,7 +113,7 @@ function ParkedRow({ parked, isFirst, isBusy, canRecall, onRecall, onDiscard }: 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line p-3">
       <span className="min-w-40 flex-1">
-        <span className="block truncate font-semibold">{name}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
         <span className="text-sm text-ink-muted">
           {shortMoment(parked.parkedAt, now, language)}, {t('common.by', { name: parked.staffName })}
         </span>
