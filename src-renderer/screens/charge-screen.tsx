@@ -1,6 +1,7 @@
 /** The charge screen (Cobrar) for the basket of this window. */
 import { useEffect, useMemo } from 'react';
 import { basketItems, basketTotals } from '#shared/domain/basket.ts';
+import { otherPriceOf } from '#shared/domain/basket-prices.ts';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
 import { submitBasket } from '../areas/orders/basket/submit-basket.ts';
 import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
@@ -13,6 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { go } from '../window/navigation.ts';
 import { ChooseCardDialog } from './choose-card.ts';
 import { useCardOffer } from './offered-card.ts';
+import { usePriceOf } from './price-of.ts';
 
 export function ChargeScreen() {
   const t = useT();
@@ -25,6 +27,9 @@ export function ChargeScreen() {
   const offeredCard = useCardOffer(!isEmpty);
   const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
   const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
+
+  const priceOf = usePriceOf();
+  const asksPrice = lines.some((line) => otherPriceOf(line, priceOf) !== null);
 
   // A submitted basket whose answer never came is not submitted again before its result is known. A basket that is being parked is not
   // submitted either.
@@ -53,17 +58,21 @@ export function ChargeScreen() {
         fraudBypassAllowed={settings?.allowFraudSkip ?? false}
         startWith={null}
         offeredCard={offeredCard}
+        waitsFor={asksPrice ? t('checkout.pricesAsked') : null}
         chosenCard={chosen}
         cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
         send={({ payments, fraudSkip }) =>
-          submitBasket({
-            items: items.map((item) => ({ ...item })),
-            currency,
-            customer,
-            payments,
-            ...(note === undefined ? {} : { note }),
-            ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
-          })
+          submitBasket(
+            {
+              items: items.map((item) => ({ ...item })),
+              currency,
+              customer,
+              payments,
+              ...(note === undefined ? {} : { note }),
+              ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
+            },
+            useOutbox.getState().onceReached,
+          )
         }
       />
     </AmountsIn>

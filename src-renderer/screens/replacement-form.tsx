@@ -50,10 +50,11 @@ export function ReplacementForm(props: ReplacementFormProps) {
       fraudBypassAllowed={false}
       startWith={startWith}
       offeredCard={offeredCard}
+      waitsFor={null}
       chosenCard={null}
       cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
       send={async ({ payments }) => {
-        const result = await replace(sale.id, draftId, payments);
+        const result = await useOutbox.getState().onceReached(() => replace(sale.id, draftId, payments));
         if (result.ok) onReplaced(result.value);
         return result;
       }}

@@ -14,7 +14,7 @@ import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useShopCurrency } from '../window/shop-currency.ts';
-import { ChangedPrices } from './changed-prices.tsx';
+import { usePriceOf } from './price-of.ts';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
@@ -34,6 +34,7 @@ export function SellScreen() {
   const lines = useBasket((state) => state.lines);
   const basketId = useBasket((state) => state.id);
   const counts = useMemo(() => countByCode(lines), [lines]);
+  const priceOf = usePriceOf();
   const [isChoosing, setChoosing] = useState(false);
   const [spoken, setSpoken] = useState('');
 
@@ -68,7 +69,6 @@ export function SellScreen() {
   return (
     <div className="flex h-full flex-col">
       <ChosenCardNotice />
-      <ChangedPrices />
       {isOfOther && <Notice tone="danger" title={t('problem.currency-changed')} className="m-3" />}
       <div className="flex min-h-0 flex-1 stacked:flex-col thin:scroll-calm">
         <p role="status" className="sr-only">
@@ -78,7 +78,7 @@ export function SellScreen() {
           <CatalogPanel onPick={pick} counts={counts} onCustom={addCustom} />
         </AmountsIn>
         <AmountsIn currency={inHand}>
-          <BasketPanel onChooseCustomer={() => setChoosing(true)} />
+          <BasketPanel priceOf={priceOf} onChooseCustomer={() => setChoosing(true)} />
         </AmountsIn>
         {isChoosing && (
           <CustomerDialog

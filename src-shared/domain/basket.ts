@@ -18,6 +18,8 @@ export interface BasketLine {
   readonly id: string;
   readonly description: string;
   readonly unitAmountCents: Cents;
+  /** Somebody kept that price although its item costs this: see basket-prices.ts. */
+  readonly keptOverCents?: Cents | undefined;
   readonly quantity: number;
   readonly code?: string | undefined;
   readonly category?: string | undefined;

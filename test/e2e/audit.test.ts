@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ana, bruno, cards, expectPaid, lock, newSale, putInBasket, sellWithCard, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
+import { area, basket, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -111,19 +111,20 @@ test('a total and a price that were changed in the file are named on every scree
     .waitFor();
   expect(await banner().count()).toBe(0);
   await putInBasket(page(), 'Pingado');
-  await page()
-    .getByText(/^Pingado: mudado por fora do Balcão, o último preço anotado é R\$/)
-    .waitFor();
+  await basket(page()).getByText('Confira o preço', { exact: true }).waitFor();
+  expect(await button(basket(page()), 'Cobrar').isDisabled()).toBe(true);
+  await button(basket(page()), 'Limpar venda').click();
+  await button(page().getByRole('alertdialog'), 'Limpar venda').click();
   await lock(page());
   await signIn(page(), bruno);
-  await banner()
-    .getByText(/^Venda 1: aqui está R\$\s1,00, mas o registro de ações diz R\$\s\d+,\d\d\.$/)
-    .waitFor();
+  await banner().getByText('Venda 1, Item Pingado.').waitFor();
   await banner()
     .getByText(/Pode continuar vendendo/)
     .waitFor();
   await expectGoodScreen(page(), 'sums that do not add up');
-  await sellWithCard(page(), { number: cards.approved }, 'Pingado');
+  await putInBasket(page(), 'Pingado');
+  await button(basket(page()), /^Usar R\$\s7,00: Pingado$/).click();
+  await sellWithCard(page(), { number: cards.approved });
   await expectPaid(page());
   await newSale(page());
   await button(banner(), 'Ver em Ajustes').click();
@@ -131,8 +132,17 @@ test('a total and a price that were changed in the file are named on every scree
     .getByText(/^Item Pingado: o preço é R\$\s1,00, mas o último preço anotado é R\$\s\d+,\d\d\.$/)
     .waitFor();
   await page()
-    .getByText(/restaure uma cópia de segurança/)
+    .getByText(/^Venda 1: aqui está R\$\s1,00, mas o registro de ações diz R\$\s\d+,\d\d\.$/)
     .waitFor();
+  await page()
+    .getByText(/Antes de mexer em arquivos, chame o suporte/)
+    .waitFor();
+  // It stands there whole, and not once more above.
+  expect(
+    await page()
+      .getByText(/não conferem no arquivo de dados/)
+      .count(),
+  ).toBe(1);
   await button(page(), 'Conferir agora').click();
   await page()
     .getByText(/^Item Pingado: o preço é/)

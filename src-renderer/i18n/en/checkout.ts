@@ -32,6 +32,8 @@ export const checkout: Messages['checkout'] = {
   cardNumber: 'Card number',
   retypeCardBelow: 'The till was locked: all of it is here but the card. Type it again below.',
   retypeCard: 'Type the card again',
+  pricesAsked: 'The price of an item has changed: go back to the sale and choose which one counts.',
+  typedCardsWait: 'This cannot be charged: no cards are typed here. Choose another way to pay.',
   typedCardsOff: 'No cards are typed here',
   typedCardsOffWhy:
     'This is a station in a browser, with the live key. Charge by Pix, a link or a saved card. A manager can allow it in Settings, How it works.',

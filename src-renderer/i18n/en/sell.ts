@@ -3,8 +3,6 @@ import type { Messages } from '../pt-br/messages.ts';
 
 export const catalog: Messages['catalog'] = {
   checkPrice: 'Check the price',
-  checkPrices: 'Check the price before charging',
-  otherPrice: '{{item}}: changed from outside Balcão, the last price noted is {{amount}}.',
   fromCatalog: 'From the catalogue',
   inDollars: 'Catalogue prices are in dollars, and the amount here is in reais: type the item and the price.',
   inReais: 'Catalogue prices are in reais, and the amount here is in dollars: type the item and the price.',
@@ -51,6 +49,10 @@ export const catalog: Messages['catalog'] = {
 };
 
 export const basket: Messages['basket'] = {
+  usePrice: 'Use {{amount}}',
+  keepPrice: 'Keep {{amount}}',
+  pricesAsked_one: 'The price of one item is still to be chosen.',
+  pricesAsked_other: 'The prices of {{count}} items are still to be chosen.',
   moving: 'Parking or recalling. The sale does not change until the till answers.',
   sending: 'Sale submitted. It does not change until its outcome is shown.',
   unanswered: 'It is not known whether this sale was made',

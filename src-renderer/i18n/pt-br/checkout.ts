@@ -30,6 +30,8 @@ export const checkout = {
   cardNumber: 'Número do cartão',
   retypeCardBelow: 'O caixa foi bloqueado: está tudo aqui, menos o cartão. Digite-o de novo mais abaixo.',
   retypeCard: 'Digite o cartão de novo',
+  pricesAsked: 'O preço de um item mudou: volte à venda e escolha qual vale.',
+  typedCardsWait: 'Não dá para cobrar: aqui não se digitam cartões. Troque a forma de pagamento.',
   typedCardsOff: 'Aqui não se digitam cartões',
   typedCardsOffWhy:
     'Esta é uma estação no navegador com a chave de produção. Cobre com Pix, um link ou um cartão salvo. Um gerente pode permitir em Ajustes, Funcionamento.',

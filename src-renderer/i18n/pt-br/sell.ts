@@ -1,8 +1,6 @@
 /** The sale screen: catalogue, basket, customer, parked sales. */
 export const catalog = {
   checkPrice: 'Confira o preço',
-  checkPrices: 'Confira o preço antes de cobrar',
-  otherPrice: '{{item}}: mudado por fora do Balcão, o último preço anotado é {{amount}}.',
   fromCatalog: 'Do catálogo',
   inDollars: 'Os preços do catálogo estão em dólares, e aqui o valor é em reais: digite o item e o preço.',
   inReais: 'Os preços do catálogo estão em reais, e aqui o valor é em dólares: digite o item e o preço.',
@@ -48,6 +46,10 @@ export const catalog = {
 };
 
 export const basket = {
+  usePrice: 'Usar {{amount}}',
+  keepPrice: 'Manter {{amount}}',
+  pricesAsked_one: 'Falta escolher o preço de um item.',
+  pricesAsked_other: 'Falta escolher o preço de {{count}} itens.',
   moving: 'Pondo em espera ou retomando. A venda não muda até o caixa responder.',
   sending: 'Venda enviada. Ela não muda até o resultado aparecer.',
   unanswered: 'Não se sabe se esta venda foi feita',

@@ -1,6 +1,7 @@
 /** One line of the basket. With the focus on its name, plus and minus change the quantity, Delete removes it, Enter edits it. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BasketLine, LineTotals } from '#shared/domain/basket.ts';
+import type { Cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -8,10 +9,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { rovingMark } from '../../../ui/use-roving.ts';
 import { FullPrice } from '../sold-items.tsx';
+import { PriceQuestion } from './price-question.tsx';
 
 interface BasketLineRowProps {
   readonly line: BasketLine;
   readonly totals: LineTotals;
+  /** Its item costs this now, and nobody has chosen yet. */
+  readonly otherCents: Cents | null;
   readonly isCurrent: boolean;
   readonly onEdit: () => void;
   readonly onCurrent: () => void;
@@ -20,16 +24,17 @@ interface BasketLineRowProps {
 }
 
 export function BasketLineRow(props: BasketLineRowProps) {
-  const { line, totals, isCurrent, onEdit, onCurrent, onQuantity, onRemove } = props;
+  const { line, totals, otherCents, isCurrent, onEdit, onCurrent, onQuantity, onRemove } = props;
   const t = useT();
   const money = useMoney();
   const row = useRef<HTMLLIElement>(null);
+  const isAsked = otherCents !== null;
   const discountCents = totals.ownDiscountCents;
   const netCents = totals.grossCents - discountCents;
 
   useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+    if (isCurrent || isAsked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent, isAsked]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === '+' || event.key === '=') onQuantity(line.quantity + 1);
@@ -43,7 +48,8 @@ export function BasketLineRow(props: BasketLineRowProps) {
     <li
       ref={row}
       className={cx(
-        'flex items-center gap-2 border-l-4 py-1.5 pr-1 pl-1.5 @max-xs:flex-wrap @max-xs:gap-x-0 low:flex-nowrap low:py-0.5',
+        'flex items-center gap-2 border-l-4 py-1.5 pr-1 pl-1.5 @max-xs:flex-wrap @max-xs:gap-x-0 low:py-0.5',
+        isAsked ? 'flex-wrap gap-y-0' : 'low:flex-nowrap',
         isCurrent ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent',
       )}
     >
@@ -81,6 +87,7 @@ export function BasketLineRow(props: BasketLineRowProps) {
       >
         <Icon name="close" className="size-4" />
       </button>
+      {isAsked && <PriceQuestion line={line} otherCents={otherCents} />}
     </li>
   );
 }

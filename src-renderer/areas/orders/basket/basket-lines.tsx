@@ -1,5 +1,6 @@
 /** The lines of the basket, or a hint while it has none. */
 import { basketTotals } from '#shared/domain/basket.ts';
+import { otherPriceOf, type PriceOf } from '#shared/domain/basket-prices.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
@@ -8,11 +9,12 @@ import { useBasket } from './basket-store.ts';
 import { changeQuantity, takeOutLine } from './take-out-line.ts';
 
 interface BasketLinesProps {
+  readonly priceOf: PriceOf;
   readonly onEdit: (lineId: string) => void;
   readonly onClear: () => void;
 }
 
-export function BasketLines({ onEdit, onClear }: BasketLinesProps) {
+export function BasketLines({ priceOf, onEdit, onClear }: BasketLinesProps) {
   const t = useT();
   const { lines, discount, currentId, setCurrent } = useBasket();
   const roving = useRoving(lines.length);
@@ -33,6 +35,7 @@ export function BasketLines({ onEdit, onClear }: BasketLinesProps) {
               key={line.id}
               line={line}
               totals={lineTotals}
+              otherCents={otherPriceOf(line, priceOf)}
               isCurrent={line.id === currentId}
               onCurrent={() => setCurrent(line.id)}
               onEdit={() => onEdit(line.id)}

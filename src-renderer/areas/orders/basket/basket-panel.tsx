@@ -1,6 +1,9 @@
 /** The sale in preparation: lines, customer, discount, total, and the button to charge it. */
 import { useEffect, useState } from 'react';
-import { basketTotals, largestSaleCents } from '#shared/domain/basket.ts';
+import { type BasketTotals, basketTotals, largestSaleCents } from '#shared/domain/basket.ts';
+import { otherPriceOf, type PriceOf } from '#shared/domain/basket-prices.ts';
+import { cents } from '#shared/domain/money.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,23 +21,26 @@ import { useBasketKeys } from './use-basket-keys.ts';
 import { useDiscountLevel } from './use-discount-level.ts';
 
 interface BasketPanelProps {
+  readonly priceOf: PriceOf;
   readonly onChooseCustomer: () => void;
 }
 
-export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
+export function BasketPanel({ priceOf, onChooseCustomer }: BasketPanelProps) {
   const t = useT();
-  const { lines, discount, note, customer, submission, lostWords } = useBasket();
+  const { lines, discount, note, customer, submission, lostWords, setCurrent } = useBasket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
   const totals = basketTotals({ lines, discount });
   const discountLevel = useDiscountLevel({ lines, discount });
   const lostWordsKey = lostWordsNotice({ lines, lostWords });
-  const isTooLarge = totals.totalCents > largestSaleCents;
+  const asked = lines.filter((line) => otherPriceOf(line, priceOf) !== null);
+  const waitsFor = useWaitsFor(totals, asked.length);
 
   useBasketKeys(isOpen && dialog === null);
   useEffect(() => void useBasket.getState().loadParked(), []);
-  useShortcut('F2', () => go({ at: 'charge' }), isOpen && !isTooLarge);
+  useShortcut('F2', () => go({ at: 'charge' }), isOpen && waitsFor === null);
+  useShortcut('F2', () => setCurrent(asked[0]?.id ?? ''), isOpen && asked.length > 0);
   useShortcut('F4', onChooseCustomer, !isFrozen);
   useShortcut('F6', () => setDialog({ kind: 'discount' }), isOpen);
   useShortcut('F7', () => setDialog({ kind: 'park' }), isOpen);
@@ -54,11 +60,15 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
       {lines.length === 0 && <UnfinishedNotice onOpen={() => setDialog({ kind: 'parked' })} />}
       {lostWordsKey !== null && <Notice quiet tone="warning" title={t(lostWordsKey)} className="m-3" />}
-      <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
+      <BasketLines
+        priceOf={priceOf}
+        onEdit={(id) => setDialog({ kind: 'line', id })}
+        onClear={() => setDialog({ kind: 'clear' })}
+      />
       <BasketSums
         totals={totals}
         discountLevel={discountLevel}
-        isTooLarge={isTooLarge}
+        waitsFor={waitsFor}
         customerName={customer?.name ?? null}
         isEmpty={!isOpen}
         onChooseCustomer={onChooseCustomer}
@@ -70,6 +80,14 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       {dialog !== null && <BasketDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </aside>
   );
+}
+
+/** Why the sale cannot be charged yet; null when it can. */
+function useWaitsFor({ totalCents }: BasketTotals, asked: number): string | null {
+  const t = useT();
+  const money = useMoney();
+  if (totalCents > largestSaleCents) return t('problem.sale-too-large', { maxCents: money(cents(largestSaleCents)) });
+  return asked === 0 ? null : t('basket.pricesAsked', { count: asked });
 }
 
 interface BasketHeaderProps {

@@ -1,5 +1,5 @@
 /** The foot of the basket: the buyer, the discounts, the total, and the one big button. */
-import { type BasketTotals, largestSaleCents } from '#shared/domain/basket.ts';
+import type { BasketTotals } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { RightLevel } from '#shared/domain/rights.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -15,7 +15,8 @@ interface BasketSumsProps {
   readonly discountLevel: RightLevel;
   readonly customerName: string | null;
   readonly isEmpty: boolean;
-  readonly isTooLarge: boolean;
+  /** Why it is not charged yet; null when it can be. */
+  readonly waitsFor: string | null;
   readonly onChooseCustomer: () => void;
   readonly onDiscount: () => void;
   readonly note: string | undefined;
@@ -32,7 +33,7 @@ export function BasketSums(props: BasketSumsProps) {
     discountLevel,
     customerName,
     isEmpty,
-    isTooLarge,
+    waitsFor,
     onChooseCustomer,
     onDiscount,
     note,
@@ -66,9 +67,9 @@ export function BasketSums(props: BasketSumsProps) {
       </button>
       {/* Where the two have no room beside each other, the button goes below the total, never over it. */}
       <div className="flex flex-col gap-1 tight:col-span-3 tight:flex-row tight:flex-wrap tight:items-end">
-        {isTooLarge && (
+        {waitsFor !== null && (
           <p role="alert" className="px-2 text-sm font-medium text-danger">
-            {t('problem.sale-too-large', { maxCents: money(cents(largestSaleCents)) })}
+            {waitsFor}
           </p>
         )}
         <Total totals={totals} discountLevel={discountLevel} />
@@ -77,7 +78,7 @@ export function BasketSums(props: BasketSumsProps) {
           size="lg"
           keys="F2"
           className="min-h-16 text-lg! tight:min-h-14 low:min-h-11! tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
-          isDisabled={isEmpty || isTooLarge}
+          isDisabled={isEmpty || waitsFor !== null}
           onPress={onCharge}
         >
           {t('basket.charge')}

@@ -46,13 +46,14 @@ function readDiscount(value: unknown): Discount | undefined {
 
 function readLine(value: unknown): BasketLine | null {
   if (!isFields(value)) return null;
-  const { id, description, unitAmountCents, quantity } = value;
+  const { id, description, unitAmountCents, keptOverCents, quantity } = value;
   if (typeof id !== 'string' || typeof description !== 'string') return null;
   if (!isAmount(unitAmountCents) || !isAmount(quantity) || quantity < 1) return null;
   return {
     id,
     description,
     unitAmountCents: cents(unitAmountCents),
+    ...(isAmount(keptOverCents) ? { keptOverCents: cents(keptOverCents) } : {}),
     quantity,
     code: optionalText(value.code),
     category: optionalText(value.category),

@@ -1,6 +1,7 @@
 /** The terms for the cards of a charge: when the money is captured, and what people should know. */
 import { useT } from '../../../i18n/use-t.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useMayTypeCards } from '../../../ui/typed-cards.tsx';
 import { type PaymentPlan, takes, takesTypedCard } from './payment-plan.ts';
 import type { Charge } from './use-charge.ts';
 
@@ -26,11 +27,12 @@ export function CaptureChoice({ charge }: { readonly charge: Charge }) {
 
 export function CardNotes({ plan }: { readonly plan: PaymentPlan }) {
   const t = useT();
+  const mayTypeCards = useMayTypeCards();
   const hasInstallments = plan.payments.some(({ installments }) => installments > 1);
   return (
     <div className="text-sm text-ink-muted">
       {hasInstallments && <p>{t('checkout.installmentsNote')}</p>}
-      {takesTypedCard(plan) && <p>{t('checkout.cardMemory')}</p>}
+      {mayTypeCards && takesTypedCard(plan) && <p>{t('checkout.cardMemory')}</p>}
     </div>
   );
 }

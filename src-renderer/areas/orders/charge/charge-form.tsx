@@ -1,6 +1,7 @@
 /** Cobrar: payments that add up, checked while they are typed, sent once. Also takes a new payment for a sale already made. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
+import { useIsApprovalAsked } from '../../../client/approvals.ts';
 import { noCard } from '../../../format/typed-card.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -42,7 +43,7 @@ export function ChargeForm(props: ChargeFormProps) {
   const hasSavedCard = useHasSavedCard(props.customer?.email ?? null);
   const isStarted = plan.payments.length > 0;
   useShortcut('Escape', props.onBack);
-  useShortcut('F2', () => void charge.submit(), isStarted);
+  useShortcut('F2', () => void charge.submit(), isStarted && charge.waitsFor === null);
 
   return (
     <form
@@ -72,7 +73,7 @@ export function ChargeForm(props: ChargeFormProps) {
         ) : (
           <QuickChoices
             currency={currency}
-            isPending={charge.action.isPending}
+            isPending={charge.action.isPending || props.waitsFor !== null}
             onChoose={(choice) => {
               if (choice === 'pix') void charge.sendAtOnce(choice);
               else setPlan(startPlan(plan.totalCents, choice, newId));
@@ -87,6 +88,7 @@ export function ChargeForm(props: ChargeFormProps) {
         customerName={customerName}
         note={props.note}
         splitProblem={splitProblemOf(charge)}
+        waitsFor={charge.waitsFor}
       >
         <Submit charge={charge} />
       </ChargeSummary>
@@ -116,18 +118,18 @@ function ChargeHeader({ title, backLabel, onBack }: Pick<ChargeFormProps, 'title
 /** The one button that sends, and why it did not. It gets the focus as soon as nothing is left to type. */
 function Submit({ charge }: { readonly charge: Charge }) {
   const t = useT();
-  const { plan, action, isToMend } = charge;
+  const { plan, action, isToMend, waitsFor } = charge;
   const words = useSubmitWords(charge);
   const button = useRef<HTMLButtonElement>(null);
   const isStarted = plan.payments.length > 0;
-  const isReady = isStarted && !takesTypedCard(plan);
+  const isReady = isStarted && waitsFor === null && !takesTypedCard(plan);
   useEffect(() => {
     if (isReady) button.current?.focus();
   }, [isReady]);
 
   return (
     <>
-      {isToMend && (
+      {isToMend && waitsFor === null && (
         <p role="alert" className="font-semibold text-danger">
           {t('checkout.toMend')}
         </p>
@@ -142,6 +144,7 @@ function Submit({ charge }: { readonly charge: Charge }) {
           keys="F2"
           className="min-h-16 w-full text-md!"
           isPending={action.isPending}
+          isDisabled={waitsFor !== null}
         >
           {words}
         </Button>
@@ -153,7 +156,8 @@ function Submit({ charge }: { readonly charge: Charge }) {
 function useSubmitWords({ plan, capture, action }: Charge): string {
   const t = useT();
   const money = useMoney();
-  if (action.isPending) return t('checkout.submitting');
+  const isAsked = useIsApprovalAsked();
+  if (action.isPending) return t(isAsked ? 'rights.approvalAwaited' : 'checkout.submitting');
   const amount = { amount: money(plan.totalCents) };
   const isPixOnly = plan.payments.length > 0 && plan.payments.every(({ method }) => method === 'pix');
   if (isPixOnly) return t('checkout.submitPix', amount);

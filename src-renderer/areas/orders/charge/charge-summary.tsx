@@ -1,5 +1,5 @@
 /** What is being paid for, and what is still missing. Always in view beside the payments. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -7,6 +7,7 @@ import { useWords, type Words } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FormProblem } from '../../../ui/shown-problems.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { DiscountLines, SoldItems } from '../sold-items.tsx';
 import { type PaymentPlan, remainderCents } from './payment-plan.ts';
 
@@ -17,16 +18,26 @@ interface ChargeSummaryProps {
   readonly note: string | null;
   /** What is wrong with how a payment is divided among receivers. */
   readonly splitProblem: FormProblem | undefined;
+  /** Why nothing is sent, where the sums are not the reason. */
+  readonly waitsFor: string | null;
   readonly children: ReactNode;
 }
 
-export function ChargeSummary({ plan, items, customerName, note, splitProblem, children }: ChargeSummaryProps) {
+export function ChargeSummary({
+  plan,
+  items,
+  customerName,
+  note,
+  splitProblem,
+  waitsFor,
+  children,
+}: ChargeSummaryProps) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
   const left = remainderCents(plan);
   const isStarted = plan.payments.length > 0;
-  const isResolved = left === 0 && splitProblem === undefined;
+  const isResolved = left === 0 && splitProblem === undefined && waitsFor === null;
   return (
     <aside
       aria-label={t('checkout.summary')}
@@ -48,7 +59,8 @@ export function ChargeSummary({ plan, items, customerName, note, splitProblem, c
             {money(plan.totalCents)}
           </output>
         </div>
-        {isStarted && (
+        {waitsFor !== null && <Waiting why={waitsFor} />}
+        {isStarted && (waitsFor === null || left !== 0) && (
           <p
             role="status"
             className={cx(
@@ -68,6 +80,17 @@ export function ChargeSummary({ plan, items, customerName, note, splitProblem, c
         {children}
       </footer>
     </aside>
+  );
+}
+
+/** Its key says it anew: whoever presses F2 hears why nothing happens. */
+function Waiting({ why }: { readonly why: string }) {
+  const [asked, setAsked] = useState(0);
+  useShortcut('F2', () => setAsked(asked + 1));
+  return (
+    <p key={asked} role="alert" className="rounded-md bg-danger-soft px-3 py-2 font-semibold text-danger">
+      {why}
+    </p>
   );
 }
 

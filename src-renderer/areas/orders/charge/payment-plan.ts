@@ -134,6 +134,14 @@ export function takes(plan: PaymentPlan, method: PaymentMethod): boolean {
   return plan.payments.some((payment) => payment.method === method);
 }
 
+/** Whether a payment of this kind can be added: a card needs somebody who may type it, or one that was saved. */
+export function isPayable(
+  method: PaymentMethod,
+  can: { readonly typeCards: boolean; readonly useSaved: boolean },
+): boolean {
+  return method !== 'card' || can.typeCards || can.useSaved;
+}
+
 export function takesTypedCard(plan: PaymentPlan): boolean {
   return plan.payments.some(({ method, savedCard }) => method === 'card' && savedCard === null);
 }

@@ -5,10 +5,11 @@ import { paymentMethods, takesCurrency } from '#shared/domain/payment-methods.ts
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { methodLabels } from '../../../ui/payment-method-labels.ts';
+import { useMayTypeCards } from '../../../ui/typed-cards.tsx';
 import { CaptureChoice, CardNotes } from './card-terms.tsx';
 import { FraudSkipField } from './fraud-skip-field.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { addPayment, changePayment, emptyPlan, removePayment, takes, typeAmount } from './payment-plan.ts';
+import { addPayment, changePayment, emptyPlan, isPayable, removePayment, takes, typeAmount } from './payment-plan.ts';
 import { type Charge, cardOf, newId } from './use-charge.ts';
 
 interface PlannedPaymentsProps {
@@ -45,7 +46,7 @@ export function PlannedPayments(props: PlannedPaymentsProps) {
           onChooseSaved={() => onChooseSaved(payment.id)}
         />
       ))}
-      <PlanActions charge={charge} currency={currency} />
+      <PlanActions charge={charge} currency={currency} hasSavedCard={hasSavedCard} />
       {hasCard && <CaptureChoice charge={charge} />}
       {allowFraudSkip && <FraudSkipField reason={charge.fraudSkip} onReason={charge.setFraudSkip} />}
       {hasCard && <CardNotes plan={plan} />}
@@ -53,10 +54,18 @@ export function PlannedPayments(props: PlannedPaymentsProps) {
   );
 }
 
-function PlanActions({ charge, currency }: Pick<PlannedPaymentsProps, 'charge' | 'currency'>) {
+function PlanActions({
+  charge,
+  currency,
+  hasSavedCard,
+}: Pick<PlannedPaymentsProps, 'charge' | 'currency' | 'hasSavedCard'>) {
   const t = useT();
   const { plan, setPlan } = charge;
-  const methods = paymentMethods.filter((method) => takesCurrency(method, currency));
+  const mayTypeCards = useMayTypeCards();
+  const methods = paymentMethods.filter(
+    (method) =>
+      takesCurrency(method, currency) && isPayable(method, { typeCards: mayTypeCards, useSaved: hasSavedCard }),
+  );
   return (
     <div className="flex flex-wrap items-center gap-2">
       {methods.map((method) => (

@@ -10,7 +10,9 @@ import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { type Action, useAction } from '../../../client/use-action.ts';
 import { noCard, type TypedCardText } from '../../../format/typed-card.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../../ui/shown-problems.ts';
+import { useMayTypeCards } from '../../../ui/typed-cards.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { typedBeforeLock } from '../../../window/typed-before-lock.ts';
 import { useLasting } from '../../../window/use-lasting.ts';
@@ -22,6 +24,7 @@ import {
   type PaymentPlan,
   type QuickChoice,
   startPlan,
+  takesTypedCard,
 } from './payment-plan.ts';
 import { type PaymentDrafts, planDrafts } from './plan-draft.ts';
 
@@ -49,6 +52,8 @@ export interface ChargeOptions {
   readonly fraudBypassAllowed: boolean;
   readonly startWith: QuickChoice | null;
   readonly offeredCard: OfferedCard | null;
+  /** Why this is not charged yet, whatever its payments are; null when it can be. */
+  readonly waitsFor: string | null;
   /** A saved card that was chosen before this screen opened. */
   readonly chosenCard: ChosenCard | null;
   readonly send: (submission: ChargeSubmission) => Promise<CallResult<Sale>>;
@@ -70,6 +75,8 @@ export interface Charge {
   readonly fraudSkip: FraudSkipReason | null;
   setFraudSkip(reason: FraudSkipReason | null): void;
   readonly problems: ShownProblems;
+  /** Why nothing is sent, where no field is wrong; null when it can be. */
+  readonly waitsFor: string | null;
   /** Sending was tried, and a rule is still broken. */
   readonly isToMend: boolean;
   readonly action: Action;
@@ -121,6 +128,7 @@ export function useCharge(options: ChargeOptions): Charge {
   const { plan, setPlan, cards, setCards, capture, fraudSkip } = typed;
   const [wasTried, setTried] = useState(false);
   const action = useAction();
+  const waitsFor = useWaitsFor(options, plan);
 
   const payments = useMemo(() => planDrafts(plan, cards, capture), [plan, cards, capture]);
   const all = useBrokenRules(options, payments, fraudSkip);
@@ -145,6 +153,7 @@ export function useCharge(options: ChargeOptions): Charge {
   }
 
   async function submit(): Promise<void> {
+    if (waitsFor !== null) return;
     if (problems.isClean) return sendDrafts(payments);
     problems.showAll();
     setTried(true);
@@ -152,6 +161,7 @@ export function useCharge(options: ChargeOptions): Charge {
   }
 
   async function sendAtOnce(choice: QuickChoice): Promise<void> {
+    if (options.waitsFor !== null) return;
     const chosen = startPlan(totalCents, choice, newId);
     const drafts = planDrafts(chosen, {}, capture);
     const broken = brokenRules(options, { payments: drafts, fraudSkip, nowMs: Date.now() });
@@ -163,6 +173,7 @@ export function useCharge(options: ChargeOptions): Charge {
 
   return {
     ...typed,
+    waitsFor,
     setCard: (id, card) => setCards((known) => ({ ...known, [id]: card })),
     problems,
     isToMend: wasTried && !problems.isClean,
@@ -170,6 +181,13 @@ export function useCharge(options: ChargeOptions): Charge {
     submit,
     sendAtOnce,
   };
+}
+
+function useWaitsFor({ waitsFor }: ChargeOptions, plan: PaymentPlan): string | null {
+  const t = useT();
+  const mayTypeCards = useMayTypeCards();
+  if (waitsFor !== null) return waitsFor;
+  return mayTypeCards || !takesTypedCard(plan) ? null : t('checkout.typedCardsWait');
 }
 
 function firstPlan({ totalCents, startWith, chosenCard }: ChargeOptions): PaymentPlan {

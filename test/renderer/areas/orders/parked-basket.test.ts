@@ -19,6 +19,7 @@ const anyBasket: fc.Arbitrary<BasketState> = fc.record({
       id: fc.uuid(),
       description: fc.string(),
       unitAmountCents: fc.integer({ min: 1, max: 100_000 }).map(cents),
+      keptOverCents: fc.option(fc.integer({ min: 1, max: 100_000 }).map(cents), { nil: undefined }),
       quantity: fc.integer({ min: 1, max: 99 }),
       code: anyText,
       category: anyText,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addPayment,
   emptyPlan,
+  isPayable,
   type PaymentPlan,
   quickChoices,
   remainderCents,
@@ -103,4 +104,10 @@ describe('whatever somebody does', () => {
       }),
     );
   });
+});
+
+it('offers a card only where one can be typed or was saved', () => {
+  expect(isPayable('card', { typeCards: false, useSaved: false })).toBe(false);
+  expect(isPayable('card', { typeCards: false, useSaved: true })).toBe(true);
+  expect(isPayable('pix', { typeCards: false, useSaved: false })).toBe(true);
 });
