@@ -13,8 +13,9 @@ const keepsWithinMs = 400;
 /** False until the core said what it kept of this window: what is written before that would take the place of what a crash left there. */
 let isRead = false;
 
-/** As it was kept last, so that nothing is kept twice. */
+/** As it was kept last, so that nothing is kept twice; null where that is not known. */
 let keptText: string | null = null;
+let keptId: string | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 function inHand() {
@@ -36,6 +37,7 @@ async function keepNow(): Promise<void> {
   const text = JSON.stringify(now);
   if (text === keptText) return;
   keptText = text;
+  keptId = now?.id ?? null;
   const result = await call('orders.keep', { inHand: now });
   // Kept with the next change, then: nobody at the counter waits for it, and nothing of it has been sold.
   if (!result.ok && keptText === text) keptText = null;
@@ -43,7 +45,10 @@ async function keepNow(): Promise<void> {
 
 /** An empty hand at once: whoever cleared the sale and loads the page again must not find it there. */
 function keepSoon(): void {
-  if (useBasket.getState().lines.length === 0) void keepNow();
+  const { id, lines } = useBasket.getState();
+  // One that was taken up is kept under its name already, although nothing was written here.
+  if (lines.length > 0 && id !== keptId) keptText = null;
+  if (lines.length === 0) void keepNow();
   else if (timer === null && isInPreparation()) timer = setTimeout(() => void keepNow(), keepsWithinMs);
 }
 
@@ -59,6 +64,7 @@ export async function takeKeptBasket(): Promise<void> {
   if (kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
   // What is in hand is written once more: it may be newer than what was kept, or not be kept at all.
   keptText = inHand() === null ? 'null' : null;
+  keptId = null;
   keepSoon();
 }
 

@@ -111,3 +111,12 @@ it('writes nothing before it was told what is kept, and asks again with the next
   expect(useBasket.getState()).toMatchObject({ note: 'para viagem', lostWords: [] });
   expect(kept()).toMatchObject([{ inHand: { id: 'b1' } }]);
 });
+
+it('lets go of a parked basket that was taken up and cleared in a breath: the core has it in this hand already', async () => {
+  core.on('orders.unpark', () => value(keptRow('b1')));
+  await takeKeptBasket();
+  await useBasket.getState().recall('b1');
+  useBasket.getState().clear();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept()).toEqual([{ inHand: null }]);
+});
