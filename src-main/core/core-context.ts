@@ -85,6 +85,7 @@ function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
     close() {
       sessions.lockAll('system');
       for (const hook of closeHooks) hook();
+      clock.end();
       db.close();
     },
   };

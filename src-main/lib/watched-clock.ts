@@ -2,7 +2,7 @@
  * A clock that notices at every reading whether it was set. Every plan begins with a reading, so that even two settings in the
  * same minute are noticed.
  */
-import type { Clock } from '#shared/ports.ts';
+import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from './log.ts';
 
 export interface WatchedClock extends Clock {
@@ -12,6 +12,8 @@ export interface WatchedClock extends Clock {
   wasSetBack(): boolean;
   /** The setting has been handled: until then it stays noticed, so that a full disk does not make the till forget it. */
   settingHandled(): void;
+  /** The till is closed: nothing that still waits comes about, and no timer of it keeps the process alive. */
+  end(): void;
 }
 
 const noticeableMs = 1_000;
@@ -23,6 +25,8 @@ export function watchClock(clock: Clock, log: Log): WatchedClock {
   // While the till was off nobody watched the clock.
   let isSetBack = true;
   let isSet = true;
+  const waiting = new Set<Timer>();
+  let isOver = false;
 
   function now(): number {
     const at = clock.now();
@@ -38,12 +42,30 @@ export function watchClock(clock: Clock, log: Log): WatchedClock {
   return {
     now,
     monotonic: () => clock.monotonic(),
-    after: (delayMs, callback) => clock.after(delayMs, callback),
+    after(delayMs, callback) {
+      if (isOver) return { cancel: () => undefined };
+      const inner = clock.after(delayMs, () => {
+        waiting.delete(timer);
+        callback();
+      });
+      const timer: Timer = {
+        cancel() {
+          waiting.delete(timer);
+          inner.cancel();
+        },
+      };
+      waiting.add(timer);
+      return timer;
+    },
     wasSet: () => isSet,
     wasSetBack: () => isSetBack,
     settingHandled(): void {
       isSet = false;
       isSetBack = false;
+    },
+    end(): void {
+      isOver = true;
+      for (const timer of waiting) timer.cancel();
     },
   };
 }

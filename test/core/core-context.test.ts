@@ -73,3 +73,14 @@ test('PINs cost what the security rules ask for unless a test lowers it', async 
   expect(db.prepare(sql).all()).toEqual([{ pin_cost: 17, salt: 16, hash: 32 }]);
   db.close();
 });
+
+test('a closed till leaves no timer behind: one of a file half read in kept the process alive for ten minutes', () => {
+  using dir = makeTempDir();
+  const clock = createVirtualClock(testStart);
+  const { errors: _errors, ...options } = optionsIn(dir.path);
+  const context = createCoreContext({ ...options, clock });
+  context.options.clock.after(600_000, () => undefined);
+  context.close();
+  context.options.clock.after(600_000, () => undefined);
+  expect(clock.pending()).toBe(0);
+});
