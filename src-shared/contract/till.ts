@@ -53,7 +53,12 @@ export const shellOptionsSchema = z.strictObject({
 export type ShellOptions = z.infer<typeof shellOptionsSchema>;
 
 /** The program around the screen. A page in a browser has none, and then no option is there to choose. */
-export const shellStateSchema = z.object({ ...shellOptionsSchema.shape, isDesktop: z.boolean() });
+export const shellStateSchema = z.object({
+  ...shellOptionsSchema.shape,
+  isDesktop: z.boolean(),
+  /** False where the system would open another till than this one. */
+  canStartWithComputer: z.boolean(),
+});
 
 export const updateStateSchema = z.object({
   /** `station`: a page in a browser is updated with the station that serves it. `off`: nobody said where updates come from. */

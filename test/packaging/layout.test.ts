@@ -145,6 +145,18 @@ describe('the packaged app', () => {
     expect([await app.ended, app.stderr()]).toEqual([0, '']);
     expect(existsSync(join(data, 'training', 'balcao-training.db-wal'))).toBe(false);
   });
+
+  test.runIf(runsHere)('answers an update that tries it, and opens nothing', async () => {
+    const folder = join(made.path, 'extracted');
+    const args = ['--data', join(made.path, 'untouched')];
+    await using app = runApp({
+      folder: join(folder, 'out'),
+      resources,
+      args,
+      env: { APPIMAGE_EXIT_AFTER_INSTALL: 'true' },
+    });
+    expect([await app.ended, existsSync(join(made.path, 'untouched'))]).toEqual([0, false]);
+  });
 });
 
 describe('fuses', () => {

@@ -17,8 +17,8 @@ const ownerships: readonly Ownership[] = [
   },
   {
     packages: /^electron-updater$/,
-    owners: /^src-main\/hosts\/electron\/updates\.ts$/,
-    reason: 'only updates.ts knows the library of updates',
+    owners: /^src-main\/hosts\/electron\/update-library\.ts$/,
+    reason: 'only update-library.ts knows the library of updates',
   },
   { packages: /^better-sqlite3$/, owners: /^src-main\/db\/open\.ts$/, reason: 'only db/open.ts knows the driver' },
   {

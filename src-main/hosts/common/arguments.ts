@@ -1,4 +1,5 @@
 /** The command line that both hosts understand. An unknown option is refused with a sentence that says so. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bothLanguages } from '../../lib/both-languages.ts';
 
@@ -116,13 +117,27 @@ function wholeNumber(name: string, text: string, range: { min: number; max: numb
 }
 
 /** What was asked of one start alone. Repeated by a start that the till makes itself, a backup would take the day's place once more. */
-const onceOnly: readonly string[] = ['--restore', '--store-key'];
+const onceOnly: readonly string[] = ['restore', 'store-key', 'updated'];
 
-/** The arguments with which the till starts anew. */
-export function argumentsAnew(argv: readonly string[], more: readonly string[]): string[] {
-  const kept = argv.filter((one, index) => {
-    const [name = ''] = one.split('=', 1);
-    return !onceOnly.includes(name) && argv[index - 1] !== '--restore';
-  });
-  return [...kept, ...more];
+/** The arguments with which the till is started again, from whatever folder: `from` is where those of now are read. */
+export function argumentsAnew(argv: readonly string[], more: readonly string[] = [], from = process.cwd()): string[] {
+  const kept: (string | null)[] = [...argv];
+  for (const token of tokensOf(argv)) {
+    if (token.kind !== 'option') continue;
+    const { name, index, value, inlineValue } = token;
+    const isBeside = value !== undefined && inlineValue !== true;
+    if (onceOnly.includes(name)) kept.fill(null, index, index + (isBeside ? 2 : 1));
+    else if (name === 'data' && isBeside) kept[index + 1] = resolve(from, value);
+    else if (name === 'data' && value !== undefined) kept[index] = `--data=${resolve(from, value)}`;
+  }
+  return [...kept.filter((one) => one !== null), ...more];
+}
+
+/** Whether somebody asked for anything of this program; switches of Electron and of installers are not its own. */
+export function asksForAnything(argv: readonly string[]): boolean {
+  return tokensOf(argv).some((token) => token.kind === 'option' && token.name in options);
+}
+
+function tokensOf(argv: readonly string[]) {
+  return parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true }).tokens;
 }

@@ -5,12 +5,14 @@ import type { ShellOptions } from '#shared/contract/till.ts';
 import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
 import type { Shell } from '../common/worlds/shell-handlers.ts';
 import type { ElectronApi, TillTray } from './electron-api.ts';
-import { startWithComputer } from './start-with-computer.ts';
+import type { StartAgain } from './start-again.ts';
+import { canStartWithComputer, startWithComputer } from './start-with-computer.ts';
 
 export interface DesktopShellOptions {
   readonly api: Pick<ElectronApi, 'app' | 'createTray'>;
   readonly env: NodeJS.ProcessEnv;
   readonly platform: NodeJS.Platform;
+  readonly again: StartAgain;
   /** Where the choice is kept. */
   readonly folder: string;
   readonly show: () => void;
@@ -40,6 +42,7 @@ export function createDesktopShell(options: DesktopShellOptions): Shell {
   if (chosen.startsWithComputer && platform === 'linux') startWithComputer(options, true);
   return {
     options: () => chosen,
+    canStartWithComputer: canStartWithComputer(options),
     set(next) {
       if (next.startsWithComputer !== chosen.startsWithComputer) startWithComputer(options, next.startsWithComputer);
       writeSealed(file, next);

@@ -136,7 +136,7 @@ export interface ElectronApi {
     quit(): void;
     exit(code?: number): void;
     setAppUserModelId(id: string): void;
-    setLoginItemSettings(settings: { readonly openAtLogin: boolean }): void;
+    setLoginItemSettings(settings: { readonly openAtLogin: boolean; readonly args: string[] }): void;
     on(event: 'web-contents-created', listener: (event: unknown, contents: TillContents) => void): unknown;
     on(event: 'second-instance', listener: () => void): unknown;
     on(event: 'window-all-closed', listener: () => void): unknown;
@@ -173,8 +173,8 @@ export interface ElectronApi {
   createTray(options: TrayOptions): TillTray;
   /** Usable once Electron is ready. */
   screen(): ScreenApi;
-  /** Starts the app anew, with these more arguments, when this process has ended. */
-  relaunch(more: readonly string[]): void;
+  /** Starts the app with these arguments when this process has ended; `program`: not this one, but the AppImage of that name. */
+  relaunch(args: readonly string[], program: string | null): void;
   /** `null` removes the menu. */
   setMenu(template: MenuItemConstructorOptions[] | null): void;
 }

@@ -37,9 +37,11 @@ import type { ElectronApi } from './electron-api.ts';
 import { type Ending, endInOrder } from './ending.ts';
 import { keepAwake } from './keep-awake.ts';
 import { menuTemplate } from './menu.ts';
+import { createStartAgain, type StartAgain } from './start-again.ts';
 import { createWindows, type Windows } from './till-window.ts';
+import type { UpdateLibrary } from './update-library.ts';
 import type { UpdateSource } from './update-source.ts';
-import { createUpdates, type UpdateLibrary } from './updates.ts';
+import { createUpdates } from './updates.ts';
 
 export interface DesktopOptions {
   readonly api: ElectronApi;
@@ -61,12 +63,15 @@ export interface DesktopOptions {
 /** As the installer names it, so that Windows puts the window, its shortcut and its notices together. */
 const appUserModelId = 'app.balcao.desktop';
 
-interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {}
+interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {
+  readonly again: StartAgain;
+}
 
 /** Resolves when the window shows the till, or with `null` when this process has nothing left to do. */
 export async function runDesktop(options: DesktopOptions): Promise<{ readonly core: Core } | null> {
   const { api, env, platform } = options;
-  const args = parseArguments(options.argv, { strict: false });
+  const again = createStartAgain({ ...options, version });
+  const args = parseArguments(again.argv, { strict: false });
   const folder = ownDataFolder(args.data, env, platform);
   const clock = createSystemClock();
   const random = createSystemRandom();
@@ -98,7 +103,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   try {
     const openExternal = (url: string) => api.shell.openExternal(url);
     const openChallenge = challenges.open;
-    return await start({ ...options, args, folder, clock, random, log, openExternal, openChallenge });
+    return await start({ ...options, again, args, folder, clock, random, log, openExternal, openChallenge });
   } catch (error) {
     return notStarted(api, log, error);
   }
@@ -147,27 +152,22 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
       api.app.exit(1);
     });
   };
+  const updates = createUpdates({
+    ...setting,
+    source: setting.updateSource,
+    load: setting.loadUpdateLibrary,
+    version,
+    folder: folder.root,
+    isAwaiting: () => till?.core.isAwaiting() ?? false,
+    closeThen: (next) => shown?.ending.closeThen(next),
+    exit: () => api.app.exit(0),
+  });
   const shell = createDesktopShell({
-    api,
-    env,
-    platform,
+    ...setting,
     folder: folder.root,
     show: () => shown?.windows.focus(),
     protectCards: (clientId, on) => shown?.windows.protectCards(clientId, on) ?? false,
-    updates: createUpdates({
-      source: setting.updateSource,
-      load: setting.loadUpdateLibrary,
-      version,
-      folder: folder.root,
-      clock: setting.clock,
-      log,
-      isAwaiting: () => till?.core.isAwaiting() ?? false,
-      closeThen: (next) => shown?.ending.closeThen(next),
-      startAnew() {
-        api.relaunch([]);
-        api.app.exit(0);
-      },
-    }),
+    updates,
   });
   const wish = createWishedCopy({ ...setting, wanted: args.restore, tell: (text) => sayWarning(api.dialog, text) });
   const decided = await decidedWorld(setting, vaultOptions);
@@ -186,6 +186,7 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
   wish.noteWaiting();
   shown = showTill(setting, till, shell);
   await shown.windows.open();
+  updates.stands();
   log('info', 'desktop.ready', { mode: till.world()?.mode ?? 'closed', version });
   return { core: till.core };
 }
@@ -217,11 +218,11 @@ function showTill(setting: Setting, till: Till, shell: Shell): Shown {
 }
 
 /** The app starts anew from the chosen one, when everything of this start is closed. */
-function goOnFromBackup({ api, folder }: Setting, till: Till): boolean {
+function goOnFromBackup({ api, again, folder }: Setting, till: Till): boolean {
   const mode = till.world()?.mode ?? null;
   const backup = mode === null ? null : chooseBackup(api.dialog, folder.database(mode));
   if (backup === null) return false;
-  api.relaunch(['--restore', backup]);
+  again.relaunch(['--restore', backup]);
   api.app.quit();
   return true;
 }

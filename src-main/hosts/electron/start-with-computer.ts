@@ -1,36 +1,55 @@
-/** Starts the till when somebody signs in at the computer. Windows and macOS keep that themselves; on Linux it is a file. */
+/**
+ * Starts the till when somebody signs in at the computer, as it was started when that was chosen: with its folder, never with another one.
+ * Windows and macOS keep that themselves; on Linux it is a file.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { asksForAnything } from '../common/arguments.ts';
 import type { ElectronApi } from './electron-api.ts';
+import type { StartAgain } from './start-again.ts';
 
 export interface StartWithComputerOptions {
   readonly api: Pick<ElectronApi, 'app'>;
   readonly env: NodeJS.ProcessEnv;
   readonly platform: NodeJS.Platform;
+  readonly again: Pick<StartAgain, 'lasting' | 'appImage'>;
 }
 
-export function startWithComputer({ api, env, platform }: StartWithComputerOptions, on: boolean): void {
-  if (platform === 'linux') writeAutostart(env, on);
-  else api.app.setLoginItemSettings({ openAtLogin: on });
+/** macOS opens an app at login with nothing, which would be the till of the usual folder. */
+export function canStartWithComputer({ platform, again }: StartWithComputerOptions): boolean {
+  return platform !== 'darwin' || !asksForAnything(again.lasting);
 }
 
-function writeAutostart(env: NodeJS.ProcessEnv, on: boolean): void {
+export function startWithComputer(options: StartWithComputerOptions, on: boolean): void {
+  const { api, env, platform, again } = options;
+  if (on && !canStartWithComputer(options)) throw new Error('this system opens no app with arguments at login');
+  if (platform === 'linux') writeAutostart(env, on ? [again.appImage ?? process.execPath, ...again.lasting] : null);
+  else api.app.setLoginItemSettings({ openAtLogin: on, args: again.lasting.map(quotedForWindows) });
+}
+
+function writeAutostart(env: NodeJS.ProcessEnv, line: readonly string[] | null): void {
   const file = join(env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'autostart', 'balcao.desktop');
-  if (!on) {
+  if (line === null) {
     rmSync(file, { force: true });
     return;
   }
   mkdirSync(dirname(file), { recursive: true });
-  // An AppImage runs from a mount that has another name each time.
-  writeFileSync(file, entryFor(env.APPIMAGE ?? process.execPath));
+  const exec = `Exec=${line.map(quotedForEntry).join(' ')}`;
+  writeFileSync(file, ['[Desktop Entry]', 'Type=Application', 'Name=Balcão', exec, 'Terminal=false', ''].join('\n'));
 }
 
-/** Desktop Entry Specification, The Exec key: quoted, with the reserved characters escaped. */
-function entryFor(program: string): string {
-  const quoted = `"${program
+/** Desktop Entry Specification, The Exec key: quoted, with the reserved characters escaped, and then once more as any string of the file. */
+function quotedForEntry(word: string): string {
+  const escaped = word
     .replace(/[\\"`$]/g, '\\$&')
     .replaceAll('\\', '\\\\')
-    .replaceAll('%', '%%')}"`;
-  return ['[Desktop Entry]', 'Type=Application', 'Name=Balcão', `Exec=${quoted}`, 'Terminal=false', ''].join('\n');
+    .replaceAll('%', '%%');
+  return `"${escaped}"`;
+}
+
+/** As programs of Windows take their command line apart: backslashes count only before a quotation mark. Electron joins by spaces. */
+function quotedForWindows(word: string): string {
+  if (/^[^\s"]+$/.test(word)) return word;
+  return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`;
 }

@@ -9,60 +9,32 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { UpdateState } from '#shared/contract/till.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Log } from '../../lib/log.ts';
 import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
+import { forgetKept, keepProgram } from './kept-program.ts';
+import { type ReplaceOptions, replaceProgram } from './replace-program.ts';
+import { prepareLibrary, type UpdateLibrary } from './update-library.ts';
 import { type OfferedUpdate, readSignedUpdate } from './update-signature.ts';
 import type { UpdateSource } from './update-source.ts';
 
-/** The parts of electron-updater that are used. Only this file knows the package. */
-export interface UpdateLibrary {
-  autoDownload: boolean;
-  autoInstallOnAppQuit: boolean;
-  allowDowngrade: boolean;
-  allowPrerelease: boolean;
-  disableWebInstaller: boolean;
-  logger: UpdateLogger | null;
-  setFeedURL(feed: { readonly provider: 'generic'; readonly url: string }): void;
-  checkForUpdates(): Promise<{ readonly isUpdateAvailable: boolean; readonly updateInfo: unknown } | null>;
-  /** The files it has written. */
-  downloadUpdate(): Promise<string[]>;
-  quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void;
-  on(event: 'download-progress', listener: (progress: { readonly percent: number }) => void): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-}
-
-interface UpdateLogger {
-  info(message?: unknown): void;
-  warn(message?: unknown): void;
-  error(message?: unknown): void;
-}
-
-export async function loadUpdateLibrary(): Promise<UpdateLibrary> {
-  return (await import('electron-updater')).default.autoUpdater;
-}
-
-export interface UpdatesOptions {
+export interface UpdatesOptions extends ReplaceOptions {
   /** Null: no update is ever offered. */
   readonly source: UpdateSource | null;
   readonly load: () => Promise<UpdateLibrary>;
   readonly version: string;
   /** Where it is kept what was installed from where. */
   readonly folder: string;
-  readonly clock: Clock;
-  readonly log: Log;
   /** Whether a request is on its way, nobody knows what became of one, or somebody is about to pay. */
   readonly isAwaiting: () => boolean;
   /** Closes the till in order, and only then runs what ends the process. */
   readonly closeThen: (next: () => void) => void;
-  /** The same program again, when this process has ended. */
-  readonly startAnew: () => void;
 }
 
 export interface Updates {
   state(): UpdateState;
   find(): UpdateState;
   install(): UpdateState;
+  /** The window stands: what an update kept of the program before is not needed any more. */
+  stands(): void;
 }
 
 type Progress = Pick<UpdateState, 'step' | 'found' | 'percent' | 'problem'>;
@@ -74,8 +46,6 @@ interface Downloaded {
 
 /** So that the page hears the answer before its till closes. */
 const answerFirstMs = 500;
-/** An installer that has not ended this process by then will not. */
-const installerWaitsMs = 120_000;
 
 const nothing: Progress = { step: 'idle', found: null, percent: null, problem: null };
 const withProblem = (problem: UpdateState['problem']): Progress => ({ ...nothing, problem });
@@ -83,7 +53,7 @@ const withProblem = (problem: UpdateState['problem']): Progress => ({ ...nothing
 export function createUpdates(options: UpdatesOptions): Updates {
   const { source, version, folder, clock, log, isAwaiting } = options;
   const record = join(folder, 'update.json');
-  const { before, problem } = readRecord(record, version);
+  const { before, problem, kept } = readRecord(record, version);
   let at: Progress = { ...nothing, step: source === null ? 'off' : 'idle', problem };
   let library: Promise<UpdateLibrary> | null = null;
   let downloaded: Downloaded | null = null;
@@ -92,6 +62,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   const state = (): UpdateState => ({ ...at, version, before });
 
+  function onProgress(percent: number): void {
+    if (at.step === 'downloading') at = { ...at, percent };
+  }
+
   function fail(why: NonNullable<UpdateState['problem']>, error: unknown = null): void {
     log('warn', 'update.refused', { why, ...(error === null ? {} : { error: String(error).slice(0, 300) }) });
     at = withProblem(why);
@@ -99,9 +73,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
 
   async function look(from: UpdateSource): Promise<void> {
-    library ??= prepared(from, options, (percent) => {
-      if (at.step === 'downloading') at = { ...at, percent };
-    });
+    library ??= options.load().then((loaded) => prepareLibrary(loaded, { feed: from.feed, log, onProgress }));
     const updater = await library;
     const result = await updater.checkForUpdates();
     if (result === null) return fail('not-here');
@@ -134,9 +106,12 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return;
     }
     const updater = await (library ?? Promise.reject(new Error('nothing was fetched')));
-    writeSealed(record, { from: version, to: wanted.update.version });
+    const { again } = options;
+    again.leaveTo(wanted.update.version);
+    const old = again.appImage === null ? null : keepProgram(again.appImage);
+    writeSealed(record, { from: version, to: wanted.update.version, kept: old });
     log('warn', 'update.installs', { version, next: wanted.update.version });
-    options.closeThen(() => replaceProgram(updater, options));
+    options.closeThen(() => replaceProgram({ updater, paths: wanted.paths, kept: old }, options));
   }
 
   return {
@@ -160,45 +135,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
       });
       return state();
     },
+    stands() {
+      if (before !== null && kept !== null) forgetKept(kept);
+    },
   };
-}
-
-/** The till is closed by now: what fails from here on opens the old program again. */
-function replaceProgram(updater: UpdateLibrary, { clock, log, startAnew }: UpdatesOptions): void {
-  let isOver = false;
-  const giveUp = (why: unknown): void => {
-    if (isOver) return;
-    isOver = true;
-    log('error', 'update.not-installed', { error: String(why).slice(0, 300) });
-    startAnew();
-  };
-  updater.on('error', giveUp);
-  clock.after(installerWaitsMs, () => giveUp('the installer did not end this process'));
-  try {
-    updater.quitAndInstall(true, true);
-  } catch (error) {
-    giveUp(error);
-  }
-}
-
-async function prepared(
-  { feed }: UpdateSource,
-  { load, log }: UpdatesOptions,
-  onProgress: (percent: number) => void,
-): Promise<UpdateLibrary> {
-  const updater = await load();
-  updater.autoDownload = false;
-  updater.autoInstallOnAppQuit = false;
-  updater.allowPrerelease = false;
-  updater.allowDowngrade = false;
-  updater.disableWebInstaller = true;
-  const say = (message: unknown) => log('debug', 'update.library', { said: String(message).slice(0, 300) });
-  updater.logger = { info: say, warn: say, error: say };
-  // Every failure is also a promise that fails; without a listener the event would end the process.
-  updater.on('error', () => undefined);
-  updater.on('download-progress', ({ percent }) => onProgress(Math.min(100, Math.max(0, Math.floor(percent)))));
-  updater.setFeedURL({ provider: 'generic', url: feed });
-  return updater;
 }
 
 /** Every file that came is one that the publisher signed. */
@@ -241,13 +181,13 @@ function problemOf(error: unknown): NonNullable<UpdateState['problem']> {
   return codes[code] ?? 'unreachable';
 }
 
-const recordSchema = z.object({ from: z.string(), to: z.string() });
+const recordSchema = z.object({ from: z.string(), to: z.string(), kept: z.string().nullable().default(null) });
 
 /** Told from the start after an update until the next one, or, where the old version came up again, that it failed. */
-function readRecord(path: string, version: string): Pick<UpdateState, 'before' | 'problem'> {
+function readRecord(path: string, version: string): Pick<UpdateState, 'before' | 'problem'> & { kept: string | null } {
   const parsed = recordSchema.safeParse(readSealed(path));
-  if (!parsed.success) return { before: null, problem: null };
-  const { from, to } = parsed.data;
-  if (to === version) return { before: from, problem: null };
-  return { before: null, problem: from === version ? 'not-installed' : null };
+  if (!parsed.success) return { before: null, problem: null, kept: null };
+  const { from, to, kept } = parsed.data;
+  if (to === version) return { before: from, problem: null, kept };
+  return { before: null, problem: from === version ? 'not-installed' : null, kept };
 }

@@ -12,11 +12,13 @@ export function ComputerSection() {
   const t = useT();
   const { run, error } = useAction();
   const [chosen, setChosen] = useState<ShellOptions | null>(null);
+  const [canStart, setCanStart] = useState(true);
   useEffect(() => {
     void run(() => call('till.shell', {})).then((result) => {
       if (result?.ok !== true || !result.value.isDesktop) return;
       const { staysInTray, startsWithComputer } = result.value;
       setChosen({ staysInTray, startsWithComputer });
+      setCanStart(result.value.canStartWithComputer);
     });
   }, [run]);
 
@@ -33,10 +35,12 @@ export function ComputerSection() {
       </Toggle>
       <Toggle
         isSelected={chosen.startsWithComputer}
+        isDisabled={!canStart}
         onChange={(startsWithComputer) => void choose({ ...chosen, startsWithComputer })}
       >
         {t('settings.startsWithComputer')}
       </Toggle>
+      {!canStart && <p className="text-sm text-ink-muted">{t('settings.cannotStartWithComputer')}</p>}
       {error !== null && <ErrorNote error={error} />}
     </Section>
   );

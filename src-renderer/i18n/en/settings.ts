@@ -111,6 +111,8 @@ export const settings: Messages['settings'] = {
   computer: 'This computer',
   staysInTray: 'Closing the window leaves the till locked, as an icon beside the clock',
   startsWithComputer: 'Open the till when somebody signs in at this computer',
+  cannotStartWithComputer:
+    'This till was opened with options such as --data, and macOS does not pass them on: another, empty till would open. Use the usual folder.',
   pixExpiration: 'Pix validity, in minutes',
   pixExpirationHint: 'From 1 minute to 24 hours. At a counter, 5 to 10 minutes will do.',
   idleLock: 'Lock after inactivity, in minutes',

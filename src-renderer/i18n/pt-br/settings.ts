@@ -111,6 +111,8 @@ export const settings = {
   computer: 'Este computador',
   staysInTray: 'Fechar a janela deixa o caixa bloqueado, como ícone ao lado do relógio',
   startsWithComputer: 'Abrir o caixa quando alguém entra neste computador',
+  cannotStartWithComputer:
+    'Este caixa foi aberto com opções, como --data, e o macOS não as repassa: abriria outro caixa, vazio. Use a pasta de sempre.',
   pixExpiration: 'Validade do Pix, em minutos',
   pixExpirationHint: 'De 1 minuto a 24 horas. No balcão, 5 a 10 minutos bastam.',
   idleLock: 'Bloquear após inatividade, em minutos',

@@ -11,6 +11,8 @@ export interface AppProcessOptions extends StandInOptions {
   /** Where a packaged app finds what lies beside its archive. */
   readonly resources?: string;
   readonly args: readonly string[];
+  /** Beside what the stand-in needs. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 type Answer<Name extends keyof Commands> = Awaited<ReturnType<Commands[Name]>>;
@@ -29,9 +31,9 @@ export interface AppProcess extends AsyncDisposable {
 
 const hooks = pathToFileURL(join(import.meta.dirname, 'use-stand-in.mjs')).href;
 
-export function runApp({ folder, resources, args, ...standIn }: AppProcessOptions): AppProcess {
+export function runApp({ folder, resources, args, env: more, ...standIn }: AppProcessOptions): AppProcess {
   // Nothing of the environment of the tests: not where packages could be found that an archive does not hold.
-  const env = { TEST_RESOURCES: resources, TEST_STAND_IN: JSON.stringify(standIn) };
+  const env = { ...more, TEST_RESOURCES: resources, TEST_STAND_IN: JSON.stringify(standIn) };
   const main = join(folder, 'main', 'main.js');
   const child = spawn(process.execPath, ['--import', hooks, main, ...args], {
     cwd: folder,

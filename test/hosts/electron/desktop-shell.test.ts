@@ -93,7 +93,7 @@ describe('the icon beside the clock and the start with the computer', () => {
     const { electron } = desktop;
     await asManager(desktop);
     expect(await electron.call('till.setShell', both)).toMatchObject({ value: { isDesktop: true, ...both } });
-    expect(electron.did).toContain('login true');
+    expect(electron.did).toContain(`login true --data ${data.path} --training --test-pin-cost 4`);
     const window = electron.window();
     window.close();
     expect([window.isClosed, window.did.at(-1)]).toEqual([false, 'hide']);
@@ -110,13 +110,14 @@ describe('the icon beside the clock and the start with the computer', () => {
   test('on Linux the start with the computer is a file of the person, written and taken away', async () => {
     using home = makeTempDir();
     await using desktop = await startTestDesktop({
-      env: { XDG_CONFIG_HOME: home.path, APPIMAGE: '/opt/a "b" 5%.AppImage' },
+      program: '/mount/balcao',
+      env: { XDG_CONFIG_HOME: home.path, APPIMAGE: '/opt/a "b" 5%.AppImage', APPDIR: '/mount' },
     });
     const { electron } = desktop;
     const file = join(home.path, 'autostart', 'balcao.desktop');
     await asManager(desktop);
     await electron.call('till.setShell', { staysInTray: false, startsWithComputer: true });
-    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/a \\\\"b\\\\" 5%%.AppImage"\n');
+    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/a \\\\"b\\\\" 5%%.AppImage" "--data" ');
     await electron.call('till.setShell', { staysInTray: false, startsWithComputer: false });
     expect(existsSync(file)).toBe(false);
   });
@@ -124,14 +125,15 @@ describe('the icon beside the clock and the start with the computer', () => {
   test('on Linux it names the file that runs now, since an update of an AppImage has another name', async () => {
     using home = makeTempDir();
     using data = makeTempDir();
-    const env = (APPIMAGE: string) => ({ XDG_CONFIG_HOME: home.path, APPIMAGE });
-    await using first = await startTestDesktop({ data: data.path, env: env('/opt/balcao-1.AppImage') });
+    const env = (APPIMAGE: string) => ({ XDG_CONFIG_HOME: home.path, APPIMAGE, APPDIR: '/mount' });
+    const program = '/mount/balcao';
+    await using first = await startTestDesktop({ data: data.path, program, env: env('/opt/balcao-1.AppImage') });
     await asManager(first);
     await first.electron.call('till.setShell', { staysInTray: false, startsWithComputer: true });
     await first[Symbol.asyncDispose]();
-    await using _updated = await startTestDesktop({ data: data.path, env: env('/opt/balcao-2.AppImage') });
+    await using _updated = await startTestDesktop({ data: data.path, program, env: env('/opt/balcao-2.AppImage') });
     const file = join(home.path, 'autostart', 'balcao.desktop');
-    expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/balcao-2.AppImage"\n');
+    expect(readFileSync(file, 'utf8')).toContain(`Exec="/opt/balcao-2.AppImage" "--data" "${data.path}" `);
   });
 });
 
@@ -201,7 +203,7 @@ describe('a screen that crashes again and again', () => {
     for (let i = 0; i < 4; i++) electron.window().webContents.emit('render-process-gone', { reason: 'crashed' });
     expect(electron.window().webContents.reloads).toBe(3);
     await vi.waitFor(() => expect(electron.did).toContain('gone'));
-    expect(electron.did).toContain(`relaunch --restore ${join(folder, 'backups', 'monday.db')}`);
+    expect(electron.did.find((step) => step.startsWith('relaunch'))).toMatch(/^relaunch --data .*monday\.db$/);
   });
 });
 

@@ -41,7 +41,7 @@ function exit(code = 0): void {
 export const app = Object.assign(api.app, {
   requestSingleInstanceLock,
   exit,
-  relaunch: () => undefined,
+  relaunch: ({ args }: { readonly args: readonly string[] }) => void did.push(`relaunch ${args.join(' ')}`),
   setPath: (name: 'userData', path: string) => {
     setPath(name, path);
     userData = path;

@@ -210,7 +210,7 @@ export class ElectronStandIn {
         },
         exit: (code) => did.push(`exit ${code}`),
         setAppUserModelId: (id) => did.push(`id ${id}`),
-        setLoginItemSettings: ({ openAtLogin }) => did.push(`login ${openAtLogin}`),
+        setLoginItemSettings: ({ openAtLogin, args }) => did.push(`login ${openAtLogin} ${args.join(' ')}`),
         on: (event: string, listener: Listener) => app.on(event, listener),
       },
       ipcMain: { handle: (channel, listener) => void this.channels.set(channel, listener) },
@@ -242,7 +242,7 @@ export class ElectronStandIn {
         this.trays.push(options);
         return { destroy: () => void this.trays.splice(this.trays.indexOf(options), 1) };
       },
-      relaunch: (more) => did.push(`relaunch ${more.join(' ')}`),
+      relaunch: (args, program) => did.push(`relaunch ${[...(program === null ? [] : [program]), ...args].join(' ')}`),
       shell: { openExternal: async (url) => void did.push(`outside ${url}`) },
       dialog: {
         showErrorBox: (_title, content) => did.push(`error ${content}`),

@@ -1,8 +1,8 @@
 /** The desktop host on a stand-in for Electron, with the real core and the real sandbox behind it. */
 import { fileURLToPath } from 'node:url';
 import { runDesktop } from '#main/hosts/electron/run-desktop.ts';
+import type { UpdateLibrary } from '#main/hosts/electron/update-library.ts';
 import type { UpdateSource } from '#main/hosts/electron/update-source.ts';
-import type { UpdateLibrary } from '#main/hosts/electron/updates.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { ElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
 
@@ -14,8 +14,8 @@ export interface TestDesktopOptions extends StandInOptions {
   readonly program?: string;
   readonly updateSource?: UpdateSource;
   readonly loadUpdateLibrary?: () => Promise<UpdateLibrary>;
-  /** A folder that outlives this start. */
-  readonly data?: string;
+  /** A folder that outlives this start; null: none is named. */
+  readonly data?: string | null;
 }
 
 export interface TestDesktop extends AsyncDisposable {
@@ -29,11 +29,11 @@ const checkProgram = fileURLToPath(new URL('../../../src-main/check-file.ts', im
 
 export async function startTestDesktop(options: TestDesktopOptions = {}): Promise<TestDesktop> {
   const folder = makeTempDir();
-  const data = options.data ?? folder.path;
+  const data = options.data === null ? null : (options.data ?? folder.path);
   const electron = new ElectronStandIn(options);
   const running = await runDesktop({
     api: electron.api,
-    argv: ['--data', data, ...(options.argv ?? ['--training', '--test-pin-cost', '4'])],
+    argv: [...(data === null ? [] : ['--data', data]), ...(options.argv ?? ['--training', '--test-pin-cost', '4'])],
     env: options.env ?? {},
     platform: options.platform ?? 'linux',
     preload: '/app/preload/bridge.cjs',
@@ -47,7 +47,7 @@ export async function startTestDesktop(options: TestDesktopOptions = {}): Promis
   });
   return {
     electron,
-    data,
+    data: data ?? '',
     started: running !== null,
     async [Symbol.asyncDispose]() {
       if (!electron.did.includes('gone') && running !== null) {

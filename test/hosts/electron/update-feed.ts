@@ -4,14 +4,16 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import type { UpdateLibrary } from '#main/hosts/electron/update-library.ts';
 import { signUpdate } from '#main/hosts/electron/update-signature.ts';
 import type { UpdateSource } from '#main/hosts/electron/update-source.ts';
-import type { UpdateLibrary } from '#main/hosts/electron/updates.ts';
 
 export interface Published {
   readonly version: string;
-  /** What the file begins with; the digest is always that of the true file. */
+  /** What is served; the digest is always that of the true file. */
   readonly served?: Buffer;
+  /** What the true file does when it is started. */
+  readonly does?: string;
   readonly signer?: KeyObject | null;
   /** Changed after it was signed. */
   readonly changed?: object;
@@ -25,8 +27,9 @@ export interface Feed extends AsyncDisposable {
   publish(update: Published): void;
 }
 
-/** A program that writes down that it was started. */
-const program = Buffer.from('#!/bin/sh\nprintf started > "$APPIMAGE.started"\n'.padEnd(70_000, '#'));
+/** A program that writes down that it was tried, unless told otherwise. */
+const programThat = (does: string) => Buffer.from(`#!/bin/sh\n${does}\n`.padEnd(70_000, '#'));
+const saysSo = 'printf "$APPIMAGE_EXIT_AFTER_INSTALL" > "$APPIMAGE.tried"';
 
 export async function serveFeed(): Promise<Feed> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -44,9 +47,10 @@ export async function serveFeed(): Promise<Feed> {
   return {
     asked,
     source: { feed: `http://127.0.0.1:${port}/`, key: publicKey },
-    publish({ version, served = program, signer = privateKey, changed = {}, stagingPercentage }) {
+    publish({ version, does = saysSo, signer = privateKey, changed = {}, stagingPercentage, ...more }) {
+      const program = programThat(does);
       const url = `balcao-${version}-linux-x64.AppImage`;
-      files.set(url, served);
+      files.set(url, more.served ?? program);
       const sha512 = createHash('sha512').update(program).digest('base64');
       const update = {
         version,

@@ -1,78 +1,17 @@
 /** Updates of the desktop app, with the real library, a feed over HTTP and files on the disk; Electron alone is a stand-in. */
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { version } from '#main/hosts/common/version.ts';
-import { readUpdateSource, type UpdateSource } from '#main/hosts/electron/update-source.ts';
-import { compareVersions, createUpdates, type Updates } from '#main/hosts/electron/updates.ts';
 import type { UpdateState } from '#shared/contract/till.ts';
-import { makeTempDir, type TempDir } from '#test/helpers/temp-dir.ts';
-import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { openTillIn } from '../common/worlds/opened-till.ts';
+import { Installed } from './installed-app-image.ts';
 import { asManager, signIn, startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
 import { type Feed, libraryFor, type Published, serveFeed } from './update-feed.ts';
 
 const stranger = generateKeyPairSync('ed25519').privateKey;
-
-/** An installed AppImage of version 1.2.3, as the library of updates sees it. */
-class Installed implements Disposable {
-  readonly dir: TempDir = makeTempDir();
-  readonly program = join(this.dir.path, 'balcao.AppImage');
-  readonly clock = createVirtualClock(0);
-  readonly did: string[] = [];
-  awaits = false;
-  updates: Updates;
-  readonly #feed: Feed;
-
-  constructor(feed: Feed) {
-    this.#feed = feed;
-    writeFileSync(this.program, 'old', { mode: 0o755 });
-    writeFileSync(join(this.dir.path, 'app-update.yml'), 'updaterCacheDirName: balcao-updater\n');
-    process.env.APPIMAGE = this.program;
-    this.updates = this.start('1.2.3');
-  }
-
-  start(running: string, source: UpdateSource | null = this.#feed.source): Updates {
-    const folder = this.dir.path;
-    return createUpdates({
-      source,
-      load: async () => libraryFor({ version: running, folder, onQuit: () => this.did.push('gone') }),
-      version: running,
-      folder,
-      clock: this.clock,
-      log: () => undefined,
-      isAwaiting: () => this.awaits,
-      closeThen: (next) => {
-        this.did.push('closed');
-        next();
-      },
-      startAnew: () => this.did.push('anew'),
-    });
-  }
-
-  async found(): Promise<UpdateState> {
-    expect(this.updates.find().step).toBe('looking');
-    await vi.waitFor(() => expect(['looking', 'downloading']).not.toContain(this.updates.state().step), 10_000);
-    return this.updates.state();
-  }
-
-  async installed(): Promise<void> {
-    this.updates.install();
-    await this.clock.advance(500);
-    await vi.waitFor(() => expect([this.did.length, this.updates.state().step]).not.toEqual([0, 'installing']), 10_000);
-  }
-
-  fetchedFile(): string {
-    const { found } = this.updates.state();
-    return join(this.dir.path, 'cache', 'balcao-updater', 'pending', `balcao-${found}-linux-x64.AppImage`);
-  }
-
-  [Symbol.dispose](): void {
-    delete process.env.APPIMAGE;
-    this.dir[Symbol.dispose]();
-  }
-}
 
 describe.runIf(process.platform === 'linux')('an update', () => {
   let feed: Feed;
@@ -97,9 +36,10 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     expect([readFileSync(till.program, 'utf8'), till.did]).toEqual(['old', []]);
     expect(till.updates.install().step).toBe('installing');
     await till.clock.advance(500);
-    await vi.waitFor(() => expect(till.did).toEqual(['closed', 'gone']), 10_000);
+    const anew = `anew ${till.program} --data /books of the shop`;
+    await vi.waitFor(() => expect(till.did).toEqual(['closed', anew, 'exit', 'gone']), 10_000);
     expect(readFileSync(till.program, 'utf8')).toMatch(/^#!\/bin\/sh/);
-    await vi.waitFor(() => expect(existsSync(`${till.program}.started`)).toBe(true), 10_000);
+    expect(readFileSync(`${till.program}.tried`, 'utf8')).toBe('true');
   });
 
   test('says after it from which version it came, and where it failed, that the old one runs', async () => {
@@ -190,9 +130,57 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     await till.found();
     delete process.env.APPIMAGE;
     await till.installed();
-    await vi.waitFor(() => expect(till.did).toEqual(['closed', 'anew']));
+    await vi.waitFor(() =>
+      expect(till.did).toEqual(['closed', `anew ${till.program} --data /books of the shop`, 'exit']),
+    );
     expect(readFileSync(till.program, 'utf8')).toBe('old');
     expect(till.start('1.2.3').state()).toMatchObject({ problem: 'not-installed' });
+  });
+
+  /** Each of them has deleted the old program before it fails. */
+  test.each([
+    ['does not start on this computer', 'exit 127', null],
+    ['is moved only in part', 'exit 0', '#!/bin/sh\nprintf half > "$3"\nexit 1\n'],
+    ['is not moved at all', 'exit 0', '#!/bin/sh\nexit 1\n'],
+  ])('that %s leaves the old program where it was, and nothing else, and opens it', async (_what, does, mv) => {
+    feed.publish({ version: '1.3.0', does });
+    for (const name of ['balcao.AppImage', 'balcao-1.2.3-linux-x64.AppImage']) {
+      using till = new Installed(feed, name);
+      await till.found();
+      if (mv !== null) writeFileSync(join(till.dir.path, 'mv'), mv, { mode: 0o755 });
+      const path = process.env.PATH;
+      if (mv !== null) process.env.PATH = `${till.dir.path}:${path}`;
+      await till.installed();
+      process.env.PATH = path;
+      const anew = `anew ${till.program} --data /books of the shop`;
+      await vi.waitFor(() => expect(till.did).toEqual(['closed', anew, 'exit']));
+      expect(readFileSync(till.program, 'utf8')).toBe('old');
+      expect(readdirSync(till.dir.path).filter((file) => file.includes('AppImage'))).toEqual([name]);
+    }
+  });
+
+  test('leaves the old program beside the new one until the window of the new one stands', async () => {
+    feed.publish({ version: '1.3.0', does: 'exit 0' });
+    using till = new Installed(feed, 'balcao-1.2.3-linux-x64.AppImage');
+    await till.found();
+    await till.installed();
+    const next = join(till.dir.path, 'balcao-1.3.0-linux-x64.AppImage');
+    await vi.waitFor(() => expect(till.did[1]).toBe(`anew ${next} --data /books of the shop`));
+    expect([existsSync(till.program), readFileSync(till.kept, 'utf8')]).toEqual([false, 'old']);
+    const started = till.start('1.3.0');
+    expect([started.state().before, existsSync(till.kept)]).toEqual(['1.2.3', true]);
+    started.stands();
+    expect(existsSync(till.kept)).toBe(false);
+  });
+
+  test('is not begun where the old program cannot be kept: its till stays open', async () => {
+    feed.publish({ version: '1.3.0' });
+    using till = new Installed(feed);
+    await till.found();
+    mkdirSync(till.kept);
+    await till.installed();
+    expect(till.updates.state()).toMatchObject({ step: 'idle', problem: 'not-installed' });
+    expect([readFileSync(till.program, 'utf8'), till.did]).toEqual(['old', []]);
   });
 
   test('is offered by nobody where no feed is built in', () => {
@@ -228,6 +216,8 @@ describe('on the screen of the desktop app, an update', () => {
       const electron: { quit(): void } = { quit: () => undefined };
       await using desktop = await startTestDesktop({
         data: folder,
+        program: '/mount/balcao',
+        env: { APPIMAGE: till.program, APPDIR: '/mount' },
         updateSource: feed.source,
         loadUpdateLibrary: async () => libraryFor({ version, folder, onQuit: () => electron.quit() }),
       });
@@ -252,49 +242,4 @@ test('a page of a station is told that its program is updated there', async () =
   using data = makeTempDir();
   await using till = await openTillIn(data.path);
   expect(await till.ask('till.updates', {})).toMatchObject({ value: { step: 'station', version } });
-});
-
-test.each([
-  ['1.2.3', '1.2.3', 0],
-  ['1.10.0', '1.9.9', 1],
-  ['1.2.3', '2.0.0', -1],
-  ['1.2.3-beta', '1.2.2', null],
-  ['v1.2.3', '1.2.2', null],
-])('%s beside %s', (one, other, order) => {
-  const compared = compareVersions(one, other);
-  expect(compared === null ? null : Math.sign(compared)).toBe(order);
-});
-
-describe('where updates come from', () => {
-  const publisherKey = generateKeyPairSync('ed25519')
-    .publicKey.export({ format: 'der', type: 'spki' })
-    .toString('base64');
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const weak = rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  const feed = 'https://balcao.example/updates/';
-
-  test.each<[string, object, NodeJS.ProcessEnv, string | null]>([
-    ['is built in', { updates: { feed, publisherKey } }, {}, feed],
-    ['is nowhere in a build without a feed', {}, { BALCAO_UPDATE_FEED: feed }, null],
-    ['is nowhere without the publisher’s key', { updates: { feed } }, {}, null],
-    ['is nowhere with a key of another kind', { updates: { feed, publisherKey: weak } }, {}, null],
-    ['is nowhere that others can read along', { updates: { feed: 'http://balcao.example/', publisherKey } }, {}, null],
-    ['is no file', { updates: { feed: 'file:///tmp/', publisherKey } }, {}, null],
-    [
-      'is a server of the shop’s own, which needs the publisher’s key all the same',
-      { updates: { feed, publisherKey } },
-      { BALCAO_UPDATE_FEED: 'https://shop.example/' },
-      'https://shop.example/',
-    ],
-    ['is nowhere when the shop turns it off', { updates: { feed, publisherKey } }, { BALCAO_UPDATE_FEED: 'off' }, null],
-  ])('%s', (_what, content, env, expected) => {
-    using here = makeTempDir();
-    const path = join(here.path, 'package.json');
-    writeFileSync(path, JSON.stringify(content));
-    expect(readUpdateSource(path, env)?.feed ?? null).toBe(expected);
-  });
-
-  test('is nowhere without a manifest', () => {
-    expect(readUpdateSource('/nowhere/package.json', {})).toBeNull();
-  });
 });

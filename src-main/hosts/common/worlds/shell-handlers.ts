@@ -6,6 +6,8 @@ import type { AtWindow, TillHandlers } from './till-methods.ts';
 
 export interface Shell {
   options(): ShellOptions;
+  /** False where the system would open another till than this one. */
+  readonly canStartWithComputer: boolean;
   /** Throws where the system does not take it. */
   set(next: ShellOptions): void;
   /** Keeps the window of this client out of screenshots and screen sharing. False where there is no such window. */
@@ -36,11 +38,18 @@ function programFor(shell: Shell | null, { staff }: AtWindow): Shell {
 }
 
 export function createShellHandlers(shell: Shell | null): Pick<TillHandlers, ShellMethod> {
-  const state = () => ({ isDesktop: shell !== null, ...(shell?.options() ?? none) });
+  const state = () => ({
+    isDesktop: shell !== null,
+    ...(shell?.options() ?? none),
+    canStartWithComputer: shell?.canStartWithComputer ?? false,
+  });
   return {
     'till.shell': state,
     'till.setShell': (wish, at) => {
       const program = programFor(shell, at);
+      if (wish.startsWithComputer && !program.canStartWithComputer) {
+        throw new AppError('not-possible-now', { message: 'the system would open the usual folder' });
+      }
       try {
         program.set(wish);
       } catch (error) {

@@ -1,0 +1,78 @@
+/**
+ * The same till again: after an update, and where it starts itself anew. A till that was started with a folder of its own is opened in that
+ * folder, never in the usual one, where people would find an empty till and take their sales for lost.
+ */
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { z } from 'zod';
+import { readSealed, removeSealed, writeSealed } from '../../vault/sealed-file.ts';
+import { argumentsAnew, asksForAnything } from '../common/arguments.ts';
+import { defaultDataRoot } from '../common/data-folder.ts';
+import type { ElectronApi } from './electron-api.ts';
+
+export interface StartAgainOptions {
+  readonly api: Pick<ElectronApi, 'relaunch'>;
+  readonly argv: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly platform: NodeJS.Platform;
+  readonly program: string | null;
+  readonly version: string;
+}
+
+export interface StartAgain {
+  /** What this start was asked for, by a person or by the till that ran before an update. */
+  readonly argv: readonly string[];
+  /** What the next start is asked for, whoever makes it. */
+  readonly lasting: readonly string[];
+  /** The file of which this program runs, if it is an AppImage. */
+  readonly appImage: string | null;
+  /** Installers of Windows and macOS start the new program themselves, and pass nothing on to it. */
+  readonly isByInstaller: boolean;
+  /** When this process has ended. `program`: another file than this one's. */
+  relaunch(more?: readonly string[], program?: string | null): void;
+  /** Leaves the arguments to the first start of this version. Throws where they cannot be left. */
+  leaveTo(version: string): void;
+  takeBack(): void;
+}
+
+const leftSchema = z.object({ version: z.string(), argv: z.array(z.string()) });
+
+export function createStartAgain(options: StartAgainOptions): StartAgain {
+  const { api, env, platform, version } = options;
+  const file = join(defaultDataRoot(env, platform), 'next-start.json');
+  const appImage = appImageOf(options);
+  const isByInstaller = platform !== 'linux';
+  const argv = isByInstaller ? withLeft(file, options.argv, version) : options.argv;
+  const lasting = argumentsAnew(argv);
+  return {
+    argv,
+    lasting,
+    appImage,
+    isByInstaller,
+    relaunch: (more = [], program = appImage) => api.relaunch([...lasting, ...more], program),
+    leaveTo(next) {
+      if (!isByInstaller) return;
+      if (!asksForAnything(lasting)) return removeSealed(file);
+      const root = defaultDataRoot(env, platform);
+      mkdirSync(root, { recursive: true, mode: 0o700 });
+      // The folder as a whole may be a link to another disk.
+      writeSealed(join(realpathSync(root), 'next-start.json'), { version: next, argv: lasting });
+    },
+    takeBack: () => isByInstaller && removeSealed(file),
+  };
+}
+
+/** Taken by the first start of that version, whoever makes it, and used where that start was asked for nothing. */
+function withLeft(file: string, argv: readonly string[], version: string): readonly string[] {
+  const left = leftSchema.safeParse(readSealed(file));
+  if (!left.success || left.data.version !== version) return argv;
+  removeSealed(file);
+  return asksForAnything(argv) ? argv : [...argv, ...argumentsAnew(left.data.argv)];
+}
+
+/** The variable alone may come from another AppImage, whose terminal started this program. */
+function appImageOf({ env, platform, program }: StartAgainOptions): string | null {
+  const { APPIMAGE, APPDIR } = env;
+  if (platform !== 'linux' || program === null || !APPIMAGE || !APPDIR) return null;
+  return program.startsWith(APPDIR + sep) ? APPIMAGE : null;
+}
