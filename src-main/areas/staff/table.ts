@@ -195,12 +195,16 @@ export function firstStaff(db: Db, count: number): { readonly id: string; readon
 }
 
 /** How many tries failed in a row; how long that locks out is reckoned by `createPinLocks`. */
-const pinFailures = columnsOf('pin_failures', { failures: plain<number>() });
+const pinFailures = columnsOf('pin_failures', {
+  failures: plain<number>(),
+  /** When the lock of this count was seen to have ended, for whoever reads the file; null while it may be in force. */
+  endedAt: plain<number | null>('locked_until'),
+});
 
 export type PinFailures = ReturnType<typeof pinFailures.read>;
 
 export function readPinFailures(db: Db, staffId: string): PinFailures {
-  return pinFailures.one(db, 'WHERE staff_id = @staffId')({ staffId }) ?? { failures: 0 };
+  return pinFailures.one(db, 'WHERE staff_id = @staffId')({ staffId }) ?? { failures: 0, endedAt: null };
 }
 
 export function writePinFailures(db: Db, row: PinFailures & { staffId: string; now: number }): void {
@@ -209,6 +213,12 @@ export function writePinFailures(db: Db, row: PinFailures & { staffId: string; n
     more: { staff_id: '@staffId', updated_at: '@now' },
   });
   write(row, { staffId: row.staffId, now: row.now });
+}
+
+/** Whose tries failed in a row, and whose lock was not seen to end. */
+export function listPinFailures(db: Db): string[] {
+  const rows = db.prepare<{ id: string }>('SELECT staff_id AS id FROM pin_failures WHERE locked_until IS NULL').all({});
+  return rows.map(({ id }) => id);
 }
 
 export function clearPinFailures(db: Db, staffId: string): void {

@@ -66,6 +66,35 @@ describe('somebody', () => {
     expect(await codeOf(check.verify(right))).toBe('ok');
   });
 
+  test('who has waited for the end of a lock is not locked out once more by each process that is started', async () => {
+    using opened = openTestDb();
+    const { clock } = opened;
+    await fail(await withAna(opened), 9);
+    await clock.advance(minute);
+    const next = startedOn(opened);
+    // The guess that it allows begins the next lock, which holds in the next process as well.
+    await codeOf(next.verify(wrong));
+    expect(await codeOf(startedOn(opened).verify(right))).toBe('locked-out');
+    await clock.advance(2 * minute);
+    expect(await codeOf(startedOn(opened).verify(right))).toBe('ok');
+  });
+
+  test('who has not waited for it waits in full, in however many processes, also where none of them lived that long', async () => {
+    using opened = openTestDb();
+    const { clock } = opened;
+    await fail(await withAna(opened), 5);
+    for (let start = 0; start < 5; start += 1) {
+      const check = startedOn(opened);
+      clock.setWall(24 * 60 * minute);
+      expect(await codeOf(check.verify(right))).toBe('locked-out');
+    }
+    const last = startedOn(opened);
+    await clock.advance(minute - 1);
+    expect(await codeOf(last.verify(right))).toBe('locked-out');
+    await clock.advance(1);
+    expect(await codeOf(last.verify(right))).toBe('ok');
+  });
+
   test('compares nothing for a person who does not exist, so that nobody who does waits for it', async () => {
     using opened = openTestDb();
     const slow = await withAna(opened, startedOn(opened, 14));
