@@ -1,4 +1,5 @@
 /** How an answer of the API changes what is known of a charge. Pure: rows go in and come out. */
+import { readBankAddress } from '#shared/domain/bank-address.ts';
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
@@ -81,11 +82,9 @@ function readChallenge({ tds_config, requires_3ds }: V1Sale, askedAt: number): C
   return { url: typeof url === 'string' ? url : '', endsAt };
 }
 
-/** Plain http is for the simulated bank on this machine. */
+/** What would be refused when it is opened is not offered. Plain http is for the simulated bank on this machine. */
 export function isChallengeAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === '127.0.0.1');
+  return readBankAddress(text, true) !== null;
 }
 
 /**
