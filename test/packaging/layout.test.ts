@@ -1,10 +1,11 @@
 /** What `npm run package -- --dry` lays out, opened and read back: nothing but what runs, and it runs. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readUpdateSource } from '#main/hosts/electron/update-source.ts';
 import { makeTempDir, type TempDir } from '#test/helpers/temp-dir.ts';
 import { runApp } from '#test/hosts/electron/app-process.ts';
 import { fuseNames, readFuses, untouchedWire, writeFuses } from '../../scripts/fuses.mjs';
@@ -198,6 +199,38 @@ describe('what is signed', () => {
     expect(planned.args).toEqual(['--publish', 'never', ...args]);
     expect(planned.notes.slice(0, -1).join('\n')).toMatch(notes);
     expect(planned.notes.at(-1)).toMatch(/Without updates/);
+  });
+
+  const publisherKey = generateKeyPairSync('ed25519')
+    .publicKey.export({ format: 'der', type: 'spki' })
+    .toString('base64');
+  const feed = 'https://balcao.example/updates/';
+
+  test('with a feed and a key, the archive says where updates come from in the words that the app reads', () => {
+    using dir = makeTempDir();
+    const { args, notes } = plan('linux', { BALCAO_UPDATE_FEED: feed, BALCAO_UPDATE_PUBLIC_KEY: publisherKey });
+    expect(notes.join()).not.toMatch(/updates/);
+    expect(args).toEqual(expect.arrayContaining(['-c.publish.provider=generic', `-c.publish.url=${feed}`]));
+    const written = (name: string) => {
+      const start = `-c.extraMetadata.updates.${name}=`;
+      return args.find((argument) => argument.startsWith(start))?.slice(start.length);
+    };
+    const manifest = join(dir.path, 'package.json');
+    writeFileSync(
+      manifest,
+      JSON.stringify({ updates: { feed: written('feed'), publisherKey: written('publisherKey') } }),
+    );
+    expect(readUpdateSource(manifest, {})?.feed).toBe(feed);
+  });
+
+  test.each([
+    ['the feed', { BALCAO_UPDATE_PUBLIC_KEY: publisherKey }],
+    ['the key', { BALCAO_UPDATE_FEED: feed }],
+    ['both', {}],
+  ])('without %s nothing of updates is built in, and whoever builds is told', (_what, env) => {
+    const { args, notes } = plan('linux', env);
+    expect(args.join(' ')).not.toContain('update');
+    expect(notes.join()).toMatch(/Without updates/);
   });
 
   test('a dry run never publishes and always has a stand-in, whatever the environment holds', () => {
