@@ -4,7 +4,7 @@ import type { ElectronApi } from './electron-api.ts';
 
 export interface CrashLoopOptions {
   readonly clock: Clock;
-  readonly dialog: ElectronApi['dialog'];
+  readonly dialog: Pick<ElectronApi['dialog'], 'showMessageBoxSync'>;
   readonly reload: () => void;
   /** Ends the till in order and goes on from a backup; false where none was chosen. */
   readonly toBackup: () => boolean;

@@ -164,6 +164,8 @@ export interface ElectronApi {
     showErrorBox(title: string, content: string): void;
     /** Returns the index of the pressed button. */
     showMessageBoxSync(options: Question): number;
+    /** The same, while the till goes on. */
+    showMessageBox(options: Question): Promise<{ readonly response: number }>;
   };
   readonly safeStorage: SafeStorage;
   defaultSession(): TillSession;

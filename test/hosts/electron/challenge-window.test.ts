@@ -1,6 +1,6 @@
 /** A bank's page in the desktop app: a window and a session of its own, that lead nowhere but the web, and prove nothing when closed. */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createChallengeWindows } from '#main/hosts/electron/challenge-window.ts';
 import { createSystemClock } from '#main/lib/system-ports.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
@@ -97,6 +97,85 @@ test.each([
 ])('a bank’s window that is led to %s: %s', async (url, may) => {
   const mayNavigate = await bankWindow(['api.provider.example', '*', 'anything', 'a;script-src']);
   expect(mayNavigate(url)).toBe(may);
+});
+
+/** A bank's window in which people answer so when the page wants to go on elsewhere. */
+async function askedWindow(answers: readonly string[]) {
+  const electron = new ElectronStandIn({ answers });
+  const windows = createChallengeWindows({ api: electron.api, clock: createSystemClock(), log: () => undefined });
+  const open = async (url = 'https://3ds.provider.example/start') => {
+    const address = readBankAddress(url, false) as BankAddress;
+    await windows.open({ address, endsAt: null, onClosed: () => undefined, hosts: ['api.provider.example'] });
+    const window = electron.window();
+    return { window, goesTo: (to: string) => windows.mayNavigate(window.webContents.id, to) };
+  };
+  const answered = () => new Promise((resolve) => setImmediate(resolve));
+  return { electron, open, answered };
+}
+
+describe('a bank’s page that wants to go on at another bank', () => {
+  const acs = 'https://acs.issuer.example/creq';
+
+  test('waits for a person, who reads its name, and begins anew there when it is let in, with nothing else let in', async () => {
+    const { electron, open, answered } = await askedWindow(['Abrir']);
+    const { window, goesTo } = await open();
+    expect(goesTo(acs)).toBe(false);
+    await answered();
+    expect(electron.questions).toEqual([expect.stringContaining('O banco quis abrir acs.issuer.example')]);
+    expect(window.did.filter((step) => step.startsWith('load '))).toHaveLength(2);
+    expect([goesTo(acs), goesTo('https://sub.acs.issuer.example/'), goesTo('http://acs.issuer.example/')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('is not asked about again at the next payment that begins at the same place, and is at any other place', async () => {
+    const { electron, open, answered } = await askedWindow(['Abrir']);
+    const first = await open();
+    first.goesTo(acs);
+    await answered();
+    const second = await open('https://3ds.provider.example/other');
+    expect([second.goesTo(acs), electron.questions.length]).toEqual([true, 1]);
+    const elsewhere = await open('https://other.provider.example/start');
+    expect([elsewhere.goesTo(acs), electron.questions.length]).toEqual([false, 2]);
+  });
+
+  test('goes nowhere when it is not let in, is not asked about twice, and cannot ask without end', async () => {
+    const { electron, open, answered } = await askedWindow(['Não abrir']);
+    const { window, goesTo } = await open();
+    for (const host of ['a1.example', 'a1.example', 'a2.example', 'a3.example', 'a4.example', 'a5.example']) {
+      expect(goesTo(`https://${host}/`)).toBe(false);
+      await answered();
+    }
+    expect(electron.questions).toHaveLength(3);
+    expect(window.did.filter((step) => step.startsWith('load '))).toHaveLength(1);
+  });
+
+  test.each([
+    'http://acs.issuer.example/',
+    'file:///etc/passwd',
+    'balcao://app/',
+    'javascript:alert(1)',
+    'https://*/',
+    'https://u@acs.example/',
+  ])('asks nobody about %s', async (url) => {
+    const { electron, open, answered } = await askedWindow(['Abrir']);
+    const { goesTo } = await open();
+    expect(goesTo(url)).toBe(false);
+    await answered();
+    expect(electron.questions).toEqual([]);
+  });
+
+  test('that was closed before the answer stays closed', async () => {
+    const { open, answered } = await askedWindow(['Abrir']);
+    const { window, goesTo } = await open();
+    goesTo(acs);
+    window.close();
+    await answered();
+    expect(window.did.filter((step) => step.startsWith('load '))).toHaveLength(1);
+    expect(goesTo(acs)).toBe(false);
+  });
 });
 
 test('a bank’s window takes no file, not even one that looks like ours', async () => {

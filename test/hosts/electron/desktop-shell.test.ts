@@ -147,7 +147,7 @@ describe('a screen that crashes again and again', () => {
     };
     const loop = createCrashLoop({
       clock,
-      dialog: { showErrorBox: () => undefined, showMessageBoxSync: ask },
+      dialog: { showMessageBoxSync: ask },
       reload: () => did.push('reload'),
       toBackup() {
         did.push('backup');

@@ -6,7 +6,6 @@ import type {
   Download,
   ElectronApi,
   InvokeEvent,
-  Navigation,
   SchemePrivileges,
   TillContents,
   TillFrame,
@@ -14,35 +13,7 @@ import type {
   TillWindow,
   TrayOptions,
 } from '#main/hosts/electron/electron-api.ts';
-
-type Listener = (...args: never[]) => void;
-
-/** Just enough of an event emitter to be told of anything and to tell it again. */
-class Emitter {
-  readonly #listeners = new Map<string, Listener[]>();
-  on(event: string, listener: Listener): void {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
-  }
-  once(event: string, listener: Listener): void {
-    this.on(event, listener);
-  }
-  /** True when somebody prevented it. */
-  emit(event: string, ...more: unknown[]): boolean {
-    return this.emitAt(undefined, event, ...more);
-  }
-  /** An event about going to an address. */
-  emitAt(url: string | undefined, event: string, ...more: unknown[]): boolean {
-    let prevented = false;
-    const details: Navigation = {
-      ...(url === undefined ? {} : { url }),
-      preventDefault() {
-        prevented = true;
-      },
-    };
-    for (const listener of this.#listeners.get(event) ?? []) Reflect.apply(listener, undefined, [details, ...more]);
-    return prevented;
-  }
-}
+import { Emitter, type Listener } from './stand-in-emitter.ts';
 
 export class StandInContents extends Emitter implements TillContents {
   readonly id: number;
@@ -173,6 +144,8 @@ export class ElectronStandIn {
   readonly schemes: SchemePrivileges[] = [];
   /** The icons beside the clock. */
   readonly trays: TrayOptions[] = [];
+  /** What people were asked, in short. */
+  readonly questions: string[] = [];
   /** The reasons for which the machine is kept awake. */
   readonly awake = new Set<number>();
   menu: MenuItemConstructorOptions[] | null | undefined;
@@ -246,8 +219,10 @@ export class ElectronStandIn {
       shell: { openExternal: async (url) => void did.push(`outside ${url}`) },
       dialog: {
         showErrorBox: (_title, content) => did.push(`error ${content}`),
-        showMessageBoxSync: ({ detail, buttons }) => {
+        showMessageBox: async (question) => ({ response: this.api.dialog.showMessageBoxSync(question) }),
+        showMessageBoxSync: ({ message, detail, buttons }) => {
           did.push(`asked ${detail}`);
+          this.questions.push(message);
           const pressed = left.length > 1 ? left.shift() : left[0];
           return Math.max(
             0,
