@@ -2,6 +2,7 @@
 
 import { ambiguousMutants } from './bugs/ambiguous.ts';
 import { answerMutants } from './bugs/answers.ts';
+import { bookMutants } from './bugs/books.ts';
 import { caseMutants } from './bugs/cases.ts';
 import { caseMutantsAround } from './bugs/cases-around.ts';
 import { officeCaseMutants } from './bugs/cases-office.ts';
@@ -39,6 +40,7 @@ import { stillOwedMutants } from './bugs/still-owed.ts';
 import { toldMutants } from './bugs/told.ts';
 import { totalsMutants } from './bugs/totals.ts';
 import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
+import { updateMutants } from './bugs/updates.ts';
 import { wireMutants } from './bugs/wire.ts';
 import { wordMutants } from './bugs/words.ts';
 import type { Mutant } from './mutant.ts';
@@ -85,4 +87,6 @@ export const allMutants: readonly Mutant[] = [
   ...meanwhileMutants,
   ...toldMutants,
   ...wordMutants,
+  ...updateMutants,
+  ...bookMutants,
 ];
