@@ -40,7 +40,7 @@ export function ComputerSection() {
       >
         {t('settings.startsWithComputer')}
       </Toggle>
-      {!canStart && <p className="text-sm text-ink-muted">{t('settings.cannotStartWithComputer')}</p>}
+      {!canStart && <p className="ml-15 max-w-prose text-sm text-ink-muted">{t('settings.cannotStartWithComputer')}</p>}
       {error !== null && <ErrorNote error={error} />}
     </Section>
   );

@@ -39,11 +39,13 @@ export function Updates({ isManager }: { readonly isManager: boolean }) {
   const mayFind = step === 'idle' || step === 'none';
   return (
     <Section title={t('support.updates')}>
-      {before !== null && <Notice tone="success" title={t('support.updatedFrom', { before, version })} />}
+      {before !== null && problem === null && step === 'idle' && (
+        <Notice tone="success" title={t('support.updatedFrom', { before, version })} />
+      )}
       {problem !== null && (
         <Notice tone={problem === 'busy' ? 'neutral' : 'warning'} title={t(`support.updateProblem.${problem}`)} />
       )}
-      {problem !== 'busy' && (
+      {problem === null && (
         <p className="text-ink-muted" role="status">
           {t(`support.updateStep.${state.step}`, { found, percent })}
         </p>

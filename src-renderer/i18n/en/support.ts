@@ -31,7 +31,7 @@ export const support = {
     'not-ours': 'What was offered is not signed by the makers of Balcão, and was refused.',
     older: 'What was offered is older than what is installed, and was refused.',
     damaged: 'The file differs from what was signed, and was refused. Try again.',
-    busy: 'A request has no answer, or a payment is expected. Nothing was installed: ask again when that has ended.',
+    busy: 'Nothing was installed: a request has no answer, or a payment is expected. When that has ended, press again.',
     'not-installed': 'The update was not installed, and the version from before goes on.',
     'not-here': 'On this computer Balcão is updated in the way it was installed.',
   },

@@ -32,7 +32,7 @@ export const support = {
     'not-ours': 'O que foi oferecido não tem a assinatura de quem faz o Balcão, e foi recusado.',
     older: 'O que foi oferecido é mais antigo do que o que está instalado, e foi recusado.',
     damaged: 'O arquivo chegou diferente do que foi assinado, e foi recusado. Tente de novo.',
-    busy: 'Há um envio sem resposta ou um pagamento esperado. Nada foi instalado: quando isso terminar, peça de novo.',
+    busy: 'Nada foi instalado: há um envio sem resposta ou um pagamento esperado. Quando isso terminar, toque de novo.',
     'not-installed': 'A atualização não foi instalada, e a versão de antes continua.',
     'not-here': 'Neste computador o Balcão é atualizado do mesmo modo como foi instalado.',
   },
