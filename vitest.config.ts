@@ -54,6 +54,8 @@ const campaigns = [
   'test/hosts/common/worlds/{pasted-key,power-cuts}.test.ts',
   'test/sandbox/subscription-years.test.ts',
   'test/areas/catalog/import-large.test.ts',
+  // Half an hour of a shop, in half a minute.
+  'test/soak/simulated-hours.test.ts',
 ];
 
 /** Minutes each: what begins last keeps one processor busy, and the other stands idle. */

@@ -21,10 +21,15 @@ export interface StartOptions {
   readonly script?: URL;
   /** What stands before `node` on the command line. */
   readonly tracer?: readonly string[];
+  /** Of Node itself. */
+  readonly flags?: readonly string[];
 }
 
 export interface LiveTill {
   readonly alive: boolean;
+  readonly pid: number;
+  /** What it has written to its error output so far. */
+  said(): string;
   call<M extends MethodName>(method: M, input: MethodRequest<M>): Promise<CallResult<MethodOutput<M>>>;
   /** The manager signs in at the till's window. */
   signIn(): Promise<void>;
@@ -38,9 +43,9 @@ export interface LiveTill {
 
 const gone = { ok: false, error: { code: 'connection-lost', message: 'the till is gone' } } as const;
 
-export async function startTill({ settings, script, tracer = [] }: StartOptions): Promise<LiveTill> {
+export async function startTill({ settings, script, tracer = [], flags = [] }: StartOptions): Promise<LiveTill> {
   const path = fileURLToPath(script ?? new URL('./till-process.ts', import.meta.url));
-  const [command = '', ...args] = [...tracer, process.execPath, path, JSON.stringify(settings)];
+  const [command = '', ...args] = [...tracer, process.execPath, ...flags, path, JSON.stringify(settings)];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const waiting = new Map<number, (result: unknown) => void>();
   let errors = '';
@@ -72,6 +77,8 @@ export async function startTill({ settings, script, tracer = [] }: StartOptions)
     get alive() {
       return alive;
     },
+    pid,
+    said: () => errors,
     async call(method, input) {
       const result = await ask(method, input);
       if (result.ok || result.error.code !== 'not-signed-in') return result;
