@@ -51,6 +51,18 @@ export interface RefundOwner {
 export const backCentsOf = (besides: readonly PaidBeside[]): number =>
   besides.reduce((sum, one) => sum + (isContested(one) ? one.amountCents : one.refundedCents), 0);
 
+/** In cents: what the shop holds of other payments for the same thing, without those that were asked back in the same breath. */
+export function keptBesideCents(besides: readonly PaidBeside[], together: ReadonlySet<string>): number {
+  const held = besides.filter((one) => !together.has(one.chargeId) && !isContested(one));
+  return held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
+}
+
+/** Whoever asked for both in one request meant both. */
+export const askedTogether = (
+  { ofOwner }: Pick<RefundsTable, 'ofOwner'>,
+  { ownerId, groupId }: Pick<RefundRow, 'ownerId' | 'groupId'>,
+): ReadonlySet<string> => new Set(ofOwner(ownerId).flatMap((one) => (one.groupId === groupId ? one.chargeId : [])));
+
 type Asked = Pick<RefundsTable, 'ofOwner' | 'items'>;
 
 interface Later {
@@ -83,8 +95,8 @@ function laterRefunds(
 
 /**
  * The refunds that were not carried out and leave something to do, oldest first: two people have not settled them, and as much did not go back
- * since, in the dashboard or by the buyer's bank, of this payment or of another one for the same thing. Whoever followed an old word would
- * give it back a second time.
+ * since, in the dashboard or by the buyer's bank, of this payment or of another one for the same thing that the shop held when it was asked
+ * for. Whoever followed an old word would give it back a second time.
  */
 export function owedRefunds(
   refunds: Asked,
@@ -92,7 +104,7 @@ export function owedRefunds(
   ownerId: string,
 ): readonly RefundRow[] {
   return refunds.ofOwner(ownerId).filter((refund) => {
-    const { result, isResolved, undoes, chargeId, amountCents, knownRefundedCents, knownBesideCents } = refund;
+    const { result, isResolved, undoes, chargeId, amountCents, knownRefundedCents, knownKeptBesideCents } = refund;
     // What the till gives back for a wish is owed as long as the wish stands, which tells it: kept after all, nobody waits for it.
     if ((result !== 'failed' && result !== 'refused') || isResolved || undoes) return false;
     const payment = owner.paymentOf(ownerId, chargeId);
@@ -100,7 +112,8 @@ export function owedRefunds(
     const backCents = (payment?.refundedCents ?? 0) - forOthersCents;
     if (isAskedAgain || (payment !== null && isContested(payment))) return false;
     if (backCents >= knownRefundedCents + amountCents) return false;
-    return backCentsOf(owner.besides(ownerId, chargeId)) < knownBesideCents + amountCents;
+    const together = askedTogether(refunds, refund);
+    return keptBesideCents(owner.besides(ownerId, chargeId), together) > knownKeptBesideCents - amountCents;
   });
 }
 

@@ -56,13 +56,14 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
     return db.transaction((): Refund[] => {
       checkRules();
       let groupId = restOf;
+      const together = new Set(parts.map(({ chargeId }) => chargeId));
       const ids = parts.map((part, place) => {
         const id = (place === 0 ? asked.id : undefined) ?? makeId();
         groupId ??= id;
         const refund = { ...part, ...people, id, groupId, ownerKind, ownerId, reason, note, undoes: false };
         const details = { amountCents: part.amountCents, approvedBy: people.approvedBy, reason };
         const told = { what: 'refund-asked', cause: 'person', staffName: staff.name, details } as const;
-        enqueue.create(refund, { by, told, items });
+        enqueue.create(refund, { by, told, items, together });
         return id;
       });
       if (items !== undefined) refunds.items.insert(groupId ?? '', items);

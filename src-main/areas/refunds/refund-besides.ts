@@ -5,7 +5,7 @@
 import { minute } from '../../lib/durations.ts';
 import type { MayGo } from '../../outbox/operation.ts';
 import { isGoingBack } from '../../proof/payment-proof.ts';
-import { backCentsOf, type PaidBeside } from '../refund-owner.ts';
+import { askedTogether, backCentsOf, keptBesideCents, type PaidBeside } from '../refund-owner.ts';
 import type { RefundParts } from './parts.ts';
 import { isBackByWish, isUnderWay, type RefundRow } from './table.ts';
 import { createWentElsewhere } from './went-elsewhere.ts';
@@ -45,10 +45,6 @@ export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPaym
     return null;
   }
 
-  /** Whoever asked for both in one request meant both. */
-  const askedTogether = ({ ownerId, groupId }: RefundRow): ReadonlySet<string> =>
-    new Set(refunds.ofOwner(ownerId).flatMap((one) => (one.groupId === groupId ? one.chargeId : [])));
-
   /** Items of a sale that was paid in several ways: the dashboard may give them back by another one. Of its own charge the check tells. */
   const mayReturnElsewhere = ({ ownerKind, ownerId, groupId }: RefundRow): boolean =>
     ownerKind === 'sale' && sales.payments(ownerId).length > 1 && refunds.items.ofGroup(groupId).length > 0;
@@ -58,11 +54,13 @@ export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPaym
     /** `without`: charges that are asked for in the same breath. */
     backCents: (refund: Of, without: ReadonlySet<string> = new Set()): number =>
       backCentsOf(of(refund).filter(({ chargeId }) => !without.has(chargeId))),
+    keptCents: ({ ownerKind, ownerId, chargeId }: Of, together: ReadonlySet<string>): number =>
+      keptBesideCents(ownersOfPayments[ownerKind].besides(ownerId, chargeId), together),
     someGoesBack: (refund: Of): boolean => of(refund).some(goesBack),
     /** Asked right before the refund leaves, each time. `attempts`: how often it was sent before. */
     mayGo(refund: RefundRow, attempts: number): MayGo {
       const { id, ownerKind, ownerId, chargeId } = refund;
-      const together = askedTogether(refund);
+      const together = askedTogether(refunds, refund);
       const besides = of(refund).filter((one) => !together.has(one.chargeId));
       const isOfItems = mayReturnElsewhere(refund);
       if (besides.length === 0 && !isOfItems) return 'yes';

@@ -12,13 +12,15 @@ import { paymentOf, type RefundParts } from './parts.ts';
 import { createRefundBesides } from './refund-besides.ts';
 import type { NewRefund } from './table.ts';
 
-type AskedRefund = Omit<NewRefund, 'knownRefundedCents' | 'knownBesideCents'>;
+type AskedRefund = Omit<NewRefund, 'knownRefundedCents' | 'knownBesideCents' | 'knownKeptBesideCents'>;
 
 /** Who asked for and approved a new refund, and what the timeline says of it. */
 interface OnRecord {
   readonly by: { readonly staffId: string; readonly approverId?: string };
   readonly told: Pick<TimelineRow, 'what' | 'cause' | 'staffName' | 'details'>;
   readonly items?: readonly { readonly position: number; readonly quantity: number }[] | undefined;
+  /** The charges of the same request. */
+  readonly together?: ReadonlySet<string>;
 }
 
 export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
@@ -46,12 +48,14 @@ export function createEnqueueRefunds(parts: RefundParts) {
     });
   }
 
-  function create(asked: AskedRefund, { by, told, items }: OnRecord): void {
+  function create(asked: AskedRefund, { by, told, items, together = new Set() }: OnRecord): void {
     const { id, ownerKind, ownerId, chargeId, amountCents, reason, groupId } = asked;
     const at = clock.now();
     const { refundedCents = 0, refundableCents = null, currency } = paymentOf(parts, asked) ?? {};
     const knownRefundedCents = Math.max(refundedCents, refunds.confirmedBeside(asked));
-    const refund = { ...asked, knownRefundedCents, knownBesideCents: besides.backCents(asked) };
+    const knownBesideCents = besides.backCents(asked);
+    const knownKeptBesideCents = besides.keptCents(asked, together);
+    const refund = { ...asked, knownRefundedCents, knownBesideCents, knownKeptBesideCents };
     refunds.insert(refund, at);
     send(refund, refundableCents);
     timeline.add({ ownerKind, ownerId, at, ...told });

@@ -36,6 +36,8 @@ const columns = columnsOf('refunds', {
   knownRefundedCents: plain<number>(),
   /** The same of all other payments for the same thing. */
   knownBesideCents: plain<number>(),
+  /** What the shop held of those: see `keptBesideCents`. */
+  knownKeptBesideCents: plain<number>(),
   /** `amount_refunded` of the charge before this refund was sent. */
   refundedBeforeCents: plain<number | null>(),
   createdAt: plain<number>(),
@@ -74,7 +76,7 @@ export const askedFields = [
   'undoes',
 ] as const;
 
-const knownFields = ['knownRefundedCents', 'knownBesideCents'] as const;
+const knownFields = ['knownRefundedCents', 'knownBesideCents', 'knownKeptBesideCents'] as const;
 
 export type NewRefund = Pick<RefundRow, (typeof askedFields)[number] | (typeof knownFields)[number]>;
 

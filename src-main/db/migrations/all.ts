@@ -59,6 +59,7 @@ import { salesOfOneBasket } from './056-sales-of-one-basket.ts';
 import { recordedBaskets } from './057-recorded-baskets.ts';
 import { basketsInHand } from './058-baskets-in-hand.ts';
 import { starts } from './059-starts.ts';
+import { refundsKeptBeside } from './060-refunds-kept-beside.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -120,4 +121,5 @@ export const allMigrations: readonly Migration[] = [
   recordedBaskets,
   basketsInHand,
   starts,
+  refundsKeptBeside,
 ];

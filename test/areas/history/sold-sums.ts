@@ -77,7 +77,16 @@ export function giveBack(db: Db, { id, at, saleNth, amount, result }: Back): voi
   const owner = { ownerKind: 'sale', ownerId: `sale-${saleNth}`, chargeId: `sale-${saleNth} 0` } as const;
   const asked = { reason: 'other', note: null, requestedBy: 'Ana', approvedBy: null, undoes: false } as const;
   table.insert(
-    { id, groupId: id, ...owner, amountCents: cents(amount), knownRefundedCents: 0, knownBesideCents: 0, ...asked },
+    {
+      id,
+      groupId: id,
+      ...owner,
+      amountCents: cents(amount),
+      knownRefundedCents: 0,
+      knownBesideCents: 0,
+      knownKeptBesideCents: 0,
+      ...asked,
+    },
     at,
   );
   const refund = table.get(id);

@@ -19,6 +19,7 @@ const asked: NewRefund = {
   undoes: false,
   knownRefundedCents: 0,
   knownBesideCents: 0,
+  knownKeptBesideCents: 0,
 };
 
 test('of a refund that somebody asked for: the right to refund, for all that goes back of the same sale', () => {

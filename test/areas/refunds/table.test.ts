@@ -18,6 +18,7 @@ const asked = (id: string, amountCents: number): NewRefund => ({
   undoes: false,
   knownRefundedCents: 0,
   knownBesideCents: 0,
+  knownKeptBesideCents: 0,
 });
 
 test('R3: a later refund that may still be on its way counts beside one that was called failed', () => {

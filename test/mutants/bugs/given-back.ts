@@ -30,12 +30,28 @@ export const givenBackMutants: readonly Mutant[] = [
     suites,
   },
   {
+    name: 'late-money-beside-makes-up-for-a-refund',
+    breaks: 'A late payment of the same purchase comes and goes back, and a refund that failed is told to nobody.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'return held.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);',
+    replace: 'return held.reduce((sum, { refundedCents }) => sum - refundedCents, 0);',
+    suites: ['test/flows/refund-owed-beside.test.ts'],
+  },
+  {
+    name: 'asked-together-makes-up-for-a-refund',
+    breaks: 'Both payments of an invoice are asked back together, one is refused, and nobody is told.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'besides.filter((one) => !together.has(one.chargeId) &&',
+    replace: 'besides.filter((one) => !together.has(one.ownerId) &&',
+    suites: ['test/flows/refund-owed-beside.test.ts'],
+  },
+  {
     name: 'beside-still-called-owed',
     breaks:
       'A refund did not leave because the other payment went back, and Pendências says that the buyer waits for it.',
     file: 'src-main/areas/refund-owner.ts',
-    find: 'return backCentsOf(owner.besides(ownerId, chargeId)) < knownBesideCents + amountCents;',
-    replace: 'return backCentsOf(owner.besides(ownerId, chargeId)) >= 0 || amountCents < knownBesideCents;',
+    find: 'owner.besides(ownerId, chargeId), together) > knownKeptBesideCents - amountCents;',
+    replace: 'owner.besides(ownerId, chargeId), together) > knownKeptBesideCents - 2 * amountCents;',
     suites,
   },
   {
