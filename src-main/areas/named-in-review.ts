@@ -19,6 +19,8 @@ export type FoundByName =
       readonly takesMoney: boolean;
       /** Applies what was read. Runs inside a transaction. */
       readonly takeOver: () => void;
+      /** Reads what belongs to it, afterwards. */
+      readonly followUp?: () => Promise<void>;
     }
   | { readonly kind: 'not-ours'; readonly problem: FieldProblem & { readonly code: ReviewProblemCode } }
   | { readonly kind: 'unread' };

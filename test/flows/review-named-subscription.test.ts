@@ -90,3 +90,12 @@ flow('recorded without its id, the id can be told later', async (till) => {
   await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
   expect((await subscriptionOf(till, id)).state).toBe('known');
 });
+
+flow('found after it had charged for days, it is shown with all of its invoices', async (till) => {
+  const { id, entryId } = await toReview(till, true);
+  await passWithPeople(till, 3 * 24 * 60 * minute);
+  await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
+  const { invoices } = await subscriptionOf(till, id);
+  expect(invoices.length).toBeGreaterThanOrEqual(3);
+  expect(invoices.every(({ refundable }) => refundable.length > 0)).toBe(true);
+});

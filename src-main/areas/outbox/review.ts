@@ -15,12 +15,10 @@ import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, namedUnread, resolutionOf } from '../../outbox/entry.ts';
 import type { SinceRestore } from '../../proof/since-restore.ts';
 import type { FoundByName, NamedReader } from '../named-in-review.ts';
-import type { SalesTable } from '../orders/table.ts';
 import { createReviewRecord, type ReviewRecordDeps } from './review-record.ts';
 
 export interface ReviewDeps extends ReviewRecordDeps {
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
-  readonly sales: Pick<SalesTable, 'get'>;
   readonly sinceRestore: SinceRestore;
   readonly wantTime: () => void;
   readonly namedReaders: readonly NamedReader[];
@@ -34,7 +32,7 @@ const mayTravelMs = 5 * minute;
 export type Review = ReturnType<typeof createReview>;
 
 export function createReview(deps: ReviewDeps) {
-  const { db, clock, outbox, entries, sales, sinceRestore, wantTime, verifySecond, namedReaders } = deps;
+  const { db, clock, outbox, entries, ownerOf, sinceRestore, wantTime, verifySecond, namedReaders } = deps;
   const { record, takeOver } = createReviewRecord(deps);
   const readerOf = ({ operation }: Entry): NamedReader | null =>
     namedReaders.find((one) => one.operation === operation) ?? null;
@@ -54,8 +52,9 @@ export function createReview(deps: ReviewDeps) {
     if (reader === null) return { kind: 'unread' };
     const found = await reader.read(entry.ownerId, seen);
     if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
-    // The word of two people stands on record. Only proof overrules it, and only proof that money is taken.
-    const isProof = found.kind === 'ours' && found.takesMoney;
+    // The word of two people stands on record, and only proof overrules it: "not charged" only proof that money is taken.
+    const isOverruled = resolutionOf(entry)?.finding === 'not-charged';
+    const isProof = found.kind === 'ours' && (found.takesMoney || !isOverruled);
     if (entry.state === 'resolved' && !isProof) throw broken('seen.orderId', 'order-not-proven');
     return found;
   }
@@ -74,6 +73,13 @@ export function createReview(deps: ReviewDeps) {
     }
   }
 
+  /** What was created is of the whole amount. With another one, the people saw something else or mean something else. */
+  function checkAmount({ finding, seen: { amountCents: seenCents } }: ResolveInput, entry: Entry): void {
+    if (finding !== 'charged' || entry.byId || seenCents === null) return;
+    const saleCents = ownerOf(entry.ownerKind).amountCents?.(entry.ownerId) ?? seenCents;
+    if (seenCents !== saleCents) throw broken('seen.amountCents', 'amount-differs', { seenCents, saleCents });
+  }
+
   async function resolve(input: ResolveInput, caller: Caller): Promise<void> {
     const first = caller.staff;
     if (first === null) throw new AppError('not-signed-in');
@@ -86,10 +92,11 @@ export function createReview(deps: ReviewDeps) {
     if (finding === 'not-charged') checkNotCharged(entry, seen.at);
     else if (entry.operation === 'orders.create' && seen.amountCents === null)
       throw broken('seen.amountCents', 'field-required');
-    checkAmount(input, entry, sales);
+    checkAmount(input, entry);
     const second = await verifySecond(input.second);
     const found = await readNamed(entry, input);
     db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));
+    if (found.kind === 'ours') await found.followUp?.();
   }
 
   /** What people named could not be read at that time. A later read can still prove what they said. */
@@ -110,6 +117,7 @@ export function createReview(deps: ReviewDeps) {
       entries.save({ ...fresh, resolution: JSON.stringify(told) }, clock.now());
       takeOver(fresh, found);
     });
+    await found.followUp?.();
   }
 
   return { resolve, proveLater };
@@ -132,20 +140,8 @@ function correctableTo(entry: Entry): ReviewFinding | null {
   }
   // No read finds it by an id, so it may have been carried out after people looked.
   if (known.finding === 'not-charged') return 'charged';
-  // Nobody named what was charged, so nothing could ever be given back or ended of it. By its name the till reads it.
-  return namesWhatItMade(operation) && known.seen?.orderId == null ? 'charged' : null;
-}
-
-/** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */
-function checkAmount(
-  { finding, seen: { amountCents: seenCents } }: ResolveInput,
-  { operation, ownerId }: Entry,
-  sales: ReviewDeps['sales'],
-): void {
-  if (finding !== 'charged' || operation !== 'orders.create' || seenCents === null) return;
-  const saleCents = sales.get(ownerId)?.totalCents ?? seenCents;
-  if (seenCents === saleCents) return;
-  throw broken('seen.amountCents', 'amount-differs', { seenCents, saleCents });
+  // Unnamed, or named wrongly while nobody could read it, nothing could ever be given back or ended of it. By its name the till reads it.
+  return namesWhatItMade(operation) ? 'charged' : null;
 }
 
 function broken(

@@ -75,7 +75,7 @@ export function createSubscriptions(
     },
     door: createInvoiceDoor(parts),
     refundOwner,
-    namedReader: createNamedSubscription(context, book),
+    namedReader: createNamedSubscription(context, book, watch),
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
     openBooks: createSubscriptionBooks(parts),

@@ -9,11 +9,13 @@ import { type FoundByName, type NamedInReview, type NamedReader, notOurs } from 
 import { createdProof, paths, subscriptionProof } from './api.ts';
 import { isGoing } from './apply.ts';
 import type { SubscriptionContext } from './context.ts';
+import type { SubscriptionPolling } from './poll.ts';
 import type { SubscriptionWriter } from './subscription-writer.ts';
 
 export function createNamedSubscription(
   { api, budget, clock, rows }: SubscriptionContext,
   { applyRead }: Pick<SubscriptionWriter, 'applyRead'>,
+  { readInvoices }: Pick<SubscriptionPolling, 'readInvoices'>,
 ): NamedReader {
   async function read(id: string, { orderId: apiId }: NamedInReview): Promise<FoundByName> {
     const row = rows.get(id);
@@ -29,7 +31,9 @@ export function createNamedSubscription(
       return notOurs('seen.orderId', 'subscription-differs');
     const wire = subscriptionSchema.parse(answer.payload);
     const takeOver = (): void => applyRead(id, wire, { by: 'check', at });
-    return { kind: 'ours', apiId, takesMoney: isGoing({ status: wire.status }), takeOver };
+    // It may have charged for weeks, and shows its newest invoice alone.
+    const followUp = async (): Promise<void> => void (await readInvoices(id, apiId));
+    return { kind: 'ours', apiId, takesMoney: isGoing({ status: wire.status }), takeOver, followUp };
   }
 
   return { operation: 'subscriptions.create', read };

@@ -205,7 +205,7 @@ export const readerMutants: readonly Mutant[] = [
     name: 'record-of-another-amount',
     breaks: 'Two people record what they saw of another sale, and it is taken for this one.',
     file: 'src-main/areas/outbox/review.ts',
-    find: '    checkAmount(input, entry, sales);\n',
+    find: '    checkAmount(input, entry);\n',
     replace: '',
     suites: ['test/flows/review.test.ts'],
   },

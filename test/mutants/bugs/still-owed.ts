@@ -51,9 +51,34 @@ export const stillOwedMutants: readonly Mutant[] = [
     breaks:
       'Two people record "charged" without the number of the order, and nobody can ever name it or give money back.',
     file: 'src-main/areas/outbox/review.ts',
-    find: "return namesWhatItMade(operation) && known.seen?.orderId == null ? 'charged' : null;",
+    find: "return namesWhatItMade(operation) ? 'charged' : null;",
     replace: "return namesWhatItMade(operation) && known.seen?.orderId === '' ? 'charged' : null;",
     suites: ['test/flows/review-corrected.test.ts'],
+  },
+  {
+    name: 'named-wrongly-for-ever',
+    breaks:
+      'Two people name an order wrongly while the network is away: nobody can name the right one, or give money back.',
+    file: 'src-main/areas/outbox/review.ts',
+    find: "return namesWhatItMade(operation) ? 'charged' : null;",
+    replace: "return namesWhatItMade(operation) && known.seen?.orderId == null ? 'charged' : null;",
+    suites: ['test/flows/review-named-wrongly.test.ts'],
+  },
+  {
+    name: 'named-subscription-of-one-invoice',
+    breaks: 'A subscription that people named had charged for weeks, and only its newest invoice is shown.',
+    file: 'src-main/areas/subscriptions/named-subscription.ts',
+    find: 'void (await readInvoices(id, apiId));',
+    replace: 'void readInvoices;',
+    suites: ['test/flows/review-named-subscription.test.ts'],
+  },
+  {
+    name: 'any-sum-of-a-direct-charge',
+    breaks: 'Two people record a direct charge with the sum of another one.',
+    file: 'src-main/areas/outbox/review.ts',
+    find: "if (finding !== 'charged' || entry.byId || seenCents === null) return;",
+    replace: "if (finding !== 'charged' || entry.ownerKind === 'charge' || seenCents === null) return;",
+    suites: ['test/flows/review-named-wrongly.test.ts'],
   },
   {
     name: 'any-subscription-that-people-named',
