@@ -32,9 +32,10 @@ export function goneBack(
   const rest = payments.filter(({ chargeId }) => chargeId === null || !ofTill.has(chargeId));
   if (asked.some(isUnderWay) || rest.some(isGoingBack)) return 'going';
   if (rest.some(isContested)) return 'contested';
-  const received = rest.filter(({ status, refundedCents }) => refundedCents > 0 || meansMoneyReceived(status ?? ''));
+  // Of a purchase that was paid in part alone, what went back is not the money of another one for all of it.
+  const cameIn = rest.every((payment) => backOf(payment) > 0 || meansMoneyReceived(payment.status ?? ''));
   // As much of the same payments: what went back of one that the till undoes gives back nothing of the others.
   const confirmed = sumOf(asked.filter(({ result, chargeId }) => result === 'confirmed' && !ofTill.has(chargeId)));
   const back = Math.max(confirmed, sumCents(rest.map(backOf)));
-  return back > 0 && back >= sumCents(received.map(({ amountCents }) => amountCents)) ? 'whole' : 'part';
+  return cameIn && back > 0 && back >= sumCents(rest.map(({ amountCents }) => amountCents)) ? 'whole' : 'part';
 }

@@ -46,6 +46,16 @@ export const givenBackMutants: readonly Mutant[] = [
     suites: ['test/flows/refund-owed-beside.test.ts'],
   },
   {
+    name: 'part-that-went-back-is-the-other-sale',
+    breaks:
+      'One of two codes was paid and went back; the card that took their place is not given back when it is taken back.',
+    file: 'src-main/areas/orders/gone-back.ts',
+    find: "return cameIn && back > 0 && back >= sumCents(rest.map(({ amountCents }) => amountCents)) ? 'whole' : 'part';",
+    replace:
+      "return back > 0 && (!cameIn || back >= sumCents(rest.map(({ amountCents }) => amountCents))) ? 'whole' : 'part';",
+    suites: ['test/flows/undo-beside-part.test.ts'],
+  },
+  {
     name: 'beside-still-called-owed',
     breaks:
       'A refund did not leave because the other payment went back, and Pendências says that the buyer waits for it.',
