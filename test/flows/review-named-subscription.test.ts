@@ -2,20 +2,24 @@
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
-import { buyerElsewhere, pixElsewhere } from './support/elsewhere.ts';
+import { buyerElsewhere, decliningCardElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { resolve, reviewOf } from './support/review.ts';
-import { subscribe, subscriber, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+import { byCard, subscribe, subscriber, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
 
-async function toReview(till: Till, isCarriedOut: boolean): Promise<{ id: string; entryId: string }> {
+async function toReview(
+  till: Till,
+  isCarriedOut: boolean,
+  payment = byCard(),
+): Promise<{ id: string; entryId: string }> {
   const kind = isCarriedOut ? 'drop_after_processing' : 'drop_before_processing';
   await till.control('POST', '/faults', { kind, method: 'POST', route: '/v2/subscriptions' });
-  const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+  const id = await subscribe(till, { interval: 'day', intervalCount: 1, payment });
   await passWithPeople(till, 10 * minute);
   return { id, entryId: (await entryOf(till, id, 'subscriptions.create')).id };
 }
@@ -98,4 +102,25 @@ flow('found after it had charged for days, it is shown with all of its invoices'
   const { invoices } = await subscriptionOf(till, id);
   expect(invoices.length).toBeGreaterThanOrEqual(3);
   expect(invoices.every(({ refundable }) => refundable.length > 0)).toBe(true);
+});
+
+flow('one like it that the same buyer has had for weeks is not what was asked for', async (till) => {
+  const items = [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4_900 }];
+  const body = {
+    interval: 'day',
+    interval_count: 1,
+    currency: 'BRL',
+    customer: buyerElsewhere,
+    items,
+    payment: decliningCardElsewhere,
+  };
+  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
+  const { id: orderId } = Object(made.body) as { id: string };
+  await passWithPeople(till, 20 * 24 * 60 * minute);
+  const { id, entryId } = await toReview(till, false, byCard('renewals_declined'));
+  const review = await reviewOf(till, { id: entryId, finding: 'charged', orderId });
+  const said = await till.manager.call('outbox.resolve', review);
+  expect(said.ok ? 'ok' : said.error.fields?.[0]?.code).toBe('subscription-differs');
+  expect((await subscriptionOf(till, id)).apiId).toBeNull();
+  await till.clerk.get('subscriptions.fetch', { apiId: orderId });
 });

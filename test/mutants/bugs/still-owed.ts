@@ -89,6 +89,15 @@ export const stillOwedMutants: readonly Mutant[] = [
     suites: ['test/flows/review-named-subscription.test.ts'],
   },
   {
+    name: 'named-subscription-of-last-year',
+    breaks:
+      'Two people name the subscription that the same buyer has had for months, and the new one is called proven.',
+    file: 'src-main/areas/subscriptions/named-subscription.ts',
+    find: 'const isNew = isOwn ? true : wasMadeSince(id, wire);',
+    replace: 'const isNew = isOwn || wasMadeSince(id, wire) !== null;',
+    suites: ['test/flows/review-named-subscription.test.ts'],
+  },
+  {
     name: 'named-subscription-that-is-here',
     breaks: 'Two people name the subscription of another buyer that is followed here already, and it stands twice.',
     file: 'src-main/areas/subscriptions/named-subscription.ts',
