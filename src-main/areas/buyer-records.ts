@@ -15,18 +15,20 @@ export interface BuyerRecords {
   /** Ids of what may be the buyer's, and nothing says whose it is: a person decides. */
   maybeOf(buyer: KnownBuyer): readonly string[];
   /** What has ended goes after a time. Left out for what is kept to be used again, and for evidence. */
-  readonly aged?: AgedRecords;
+  readonly aged?: AgedRows;
   /** Money may still move for it, or somebody must still act. Open requests and wishes to undo are counted for every kind. */
   isOpen(id: string): boolean;
   /** Takes the buyer's data out, and nothing else. Left out for what must stay as evidence. Runs inside a transaction. */
   forget?(id: string, now: number): void;
 }
 
-export interface AgedRecords {
-  /** Ids of what has not changed since `before` and still holds its buyer, in the part of the table after the row `after`. */
-  part(before: number, after: number): readonly string[];
-  /** Where the part after that row ends; null where it is the last. */
-  endOf(after: number): number | null;
+/** Rows of a table that have not changed for a long time, in the order in which they were made. */
+export interface AgedRows {
+  /**
+   * Ids in the part of the table after the row `after`; `next`: where it ends, null where nothing older can follow. Rows are numbered as
+   * they are made, and no clock moves that: behind a row that was made since `before` nothing is older, whatever its date says.
+   */
+  part(before: number, after: number): { readonly ids: readonly string[]; readonly next: number | null };
 }
 
 interface Where {
@@ -42,17 +44,29 @@ interface Where {
 /** Rows read in one step: a large till is gone through beside its work. */
 const rowsOfAPart = 500;
 
-export function createAgedRecords(db: Db, { table, email, condition = 'true' }: Where): AgedRecords {
-  const part = db.prepare<{ id: string }>(
-    `SELECT id FROM ${table} WHERE rowid > @after AND rowid <= @after + ${rowsOfAPart} AND updated_at < @before
-      AND ${condition} AND coalesce(${email}, '') <> ''`,
+export function createAgedRows(db: Db, { table, condition = 'true' }: Pick<Where, 'table' | 'condition'>): AgedRows {
+  const inPart = `rowid > @after AND rowid <= @after + ${rowsOfAPart}`;
+  const newer = db.prepare<{ row: number | null }>(
+    `SELECT min(rowid) AS row FROM ${table} WHERE ${inPart} AND created_at >= @before`,
+  );
+  const aged = db.prepare<{ id: string }>(
+    `SELECT id FROM ${table} WHERE ${inPart} AND rowid < @end AND updated_at < @before AND ${condition}`,
   );
   const last = db.prepare<{ row: number | null }>(`SELECT max(rowid) AS row FROM ${table}`);
   return {
-    part: (before, after) => part.all({ before, after }).map(({ id }) => id),
-    endOf: (after) => ((last.get()?.row ?? 0) > after + rowsOfAPart ? after + rowsOfAPart : null),
+    part(before, after) {
+      const firstNewer = newer.get({ before, after })?.row ?? null;
+      const end = firstNewer ?? after + rowsOfAPart + 1;
+      const ids = aged.all({ before, after, end }).map(({ id }) => id);
+      const isLast = firstNewer !== null || (last.get()?.row ?? 0) < end;
+      return { ids, next: isLast ? null : after + rowsOfAPart };
+    },
   };
 }
+
+/** Of those, what still holds its buyer. */
+export const createAgedRecords = (db: Db, { table, email, condition = 'true' }: Where): AgedRows =>
+  createAgedRows(db, { table, condition: `${condition} AND coalesce(${email}, '') <> ''` });
 
 type Candidate = BuyerIdentity & { readonly id: string };
 

@@ -92,6 +92,45 @@ describe('chosen for six months', () => {
   });
 });
 
+describe('a computer whose clock was wrong', () => {
+  flow('by months when a customer came: its date counts for nothing', async (till) => {
+    till.clock.setWall(-300 * day);
+    await passWithPeople(till, hour);
+    await register(till, 'Ontem');
+    const sale = await sellInVain(till, 'Ontem');
+    till.clock.setWall(300 * day);
+    await passWithPeople(till, hour);
+    await chooseSixMonths(till);
+    await passWithPeople(till, 30 * hour);
+    expect(await known(till)).toEqual(['Ontem']);
+    expect((await till.sale(sale)).customer?.name).toBe('Ontem');
+  });
+
+  flow('by days when the choice was made: the day of grace is a whole one', async (till) => {
+    await register(till, 'Antiga');
+    await till.restart(200 * day);
+    till.clock.setWall(-3 * day);
+    await passWithPeople(till, hour);
+    await till.manager.get('settings.set', { buyersKeptMonths: 6 });
+    till.clock.setWall(3 * day);
+    await passWithPeople(till, 3 * hour);
+    expect(await known(till)).toEqual(['Antiga']);
+  });
+});
+
+flow('two who share an e-mail: what may be of one of them keeps both', async (till) => {
+  const [ana, bia] = [person('Ana'), { ...person('Bia'), email: person('Ana').email }];
+  for (const customer of [ana, bia])
+    await till.clerk.get('customers.save', { id: randomUUID(), revision: null, customer });
+  await till.restart(200 * day);
+  const customer = { ...person('Ana'), name: 'Outra' };
+  const { id } = await till.clerk.get('orders.charge', basket([pix(500, 600)], { customer }));
+  await till.until(id, 'expired', hour);
+  await chooseSixMonths(till);
+  await passWithPeople(till, 24 * hour);
+  expect(await known(till)).toEqual(['Ana', 'Bia']);
+});
+
 describe('a computer whose clock runs years ahead', () => {
   flow('erases nobody: the time of the API counts', async (till) => {
     await register(till, 'Nova');

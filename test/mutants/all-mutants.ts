@@ -13,6 +13,7 @@ import { keptBuyersMutants } from './bugs/kept-buyers.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
 import { meanwhileMutants } from './bugs/meanwhile.ts';
+import { namedByPeopleMutants } from './bugs/named-by-people.ts';
 import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
 import { otherMutants } from './bugs/others.ts';
@@ -64,6 +65,7 @@ export const allMutants: readonly Mutant[] = [
   ...totalsMutants,
   ...rightsMutants,
   ...raceMutants,
+  ...namedByPeopleMutants,
   ...officeMutants,
   ...readerMutants,
   ...officeReaderMutants,

@@ -6,23 +6,29 @@ import type { Timer } from '#shared/ports.ts';
 import { readMeta, writeMeta } from '../../db/meta.ts';
 import { day, hour, minute } from '../../lib/durations.ts';
 import { appendAudit } from '../audit/table.ts';
+import { type AgedRows, createAgedRows } from '../buyer-records.ts';
 import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
 import type { DiskClearing } from './clear-disk.ts';
 import { type CustomerContext, isForgotten } from './customer-context.ts';
-import { agedCustomers } from './table.ts';
 
 const noteKey = 'buyers_kept';
 const pauseMs = 50;
+/** Some hundredths of a second of work, which nobody at the counter feels. */
+const clearedInAStep = 50;
 /** A wrong choice can be taken back for so long. */
 const graceMs = day;
 const monthMs = (365.25 / 12) * day;
 
-/** `months`: what was last seen in the settings, and when; `ranAt`: the last day's work is done. */
+/**
+ * By the API's time. `since`: when this choice was seen first. `ranAt`: the last day's work is done. `wrongAt`: when the computer's clock was
+ * last seen to be wrong by days, and with it the dates of what was made then.
+ */
 interface Note {
   readonly months: number;
   readonly since: number;
   readonly ranAt: number | null;
+  readonly wrongAt: number | null;
 }
 
 /** One day's work, as far as it has come. */
@@ -33,10 +39,10 @@ interface Walk {
   cleared: Cleared;
 }
 
-type Deps = Pick<TillContext, 'serverTime' | 'log' | 'onClose'>;
+type Deps = Pick<TillContext, 'serverTime' | 'sinceRestore' | 'log' | 'onClose'>;
 
 export function keepBuyersForAWhile(
-  { serverTime, log, onClose }: Deps,
+  { serverTime, sinceRestore, log, onClose }: Deps,
   context: CustomerContext,
   disk: Pick<DiskClearing, 'want'>,
 ): void {
@@ -75,23 +81,34 @@ export function keepBuyersForAWhile(
     return pauseMs;
   }
 
+  /** The API's time: a computer whose clock runs years ahead would erase everybody. Null until answers agree on it. */
+  function trueNow(): number | null {
+    const now = serverTime.atLeast();
+    return Number.isFinite(now) ? now : null;
+  }
+
   /** Null where nothing is to be done now. */
   function begin(): Walk | null {
-    const note = noted();
-    // A computer whose clock runs years ahead would erase everybody: only what the API calls the time counts.
-    const now = Math.min(clock.now(), serverTime.atLeast());
-    if (note.months === 0 || now < note.since + graceMs || (note.ranAt !== null && now < note.ranAt + day)) return null;
-    const { months } = note;
-    return { months, steps: stepsOf(context, now - months * monthMs), cleared: nothing };
+    const now = trueNow();
+    if (now === null) return null;
+    const note = noted(now);
+    const { months, since, ranAt, wrongAt } = note;
+    const keptMs = months * monthMs;
+    const isDue = months > 0 && now >= since + graceMs && (ranAt === null || now >= ranAt + day);
+    const isDated = (wrongAt === null || now >= wrongAt + keptMs) && now >= sinceRestore.sureFrom() + graceMs;
+    return isDue && isDated ? { months, steps: stepsOf(context, now - keptMs), cleared: nothing } : null;
   }
 
   /** Another choice than yesterday's begins with its day of grace. */
-  function noted(): Note {
+  function noted(now: number): Note {
     const { buyersKeptMonths: months } = readSettings(db);
     const stored = readMeta(db, noteKey);
     const known = stored === null ? null : (JSON.parse(stored) as Note);
-    if (known?.months === months) return known;
-    return save({ months, since: clock.now(), ranAt: null });
+    const isWrong = Math.abs(serverTime.aheadMs()) > day;
+    const wrongAt = isWrong ? now : (known?.wrongAt ?? null);
+    if (known !== null && known.months === months && known.wrongAt === wrongAt) return known;
+    const isAnother = known?.months !== months;
+    return save({ months, since: isAnother ? now : known.since, ranAt: isAnother ? null : known.ranAt, wrongAt });
   }
 
   function save(note: Note): Note {
@@ -102,7 +119,8 @@ export function keepBuyersForAWhile(
   function end(after: Cleared): void {
     const now = clock.now();
     db.transaction(() => {
-      save({ ...noted(), ranAt: now });
+      const done = trueNow();
+      if (done !== null) save({ ...noted(done), ranAt: done });
       if (after.clearedRecords + after.removedCustomers === 0) return;
       // Counts alone: nothing can be taken out of the record of actions.
       appendAudit(db, { at: now, action: 'customers.retention', staffId: null, subject: 'customers', after });
@@ -113,18 +131,27 @@ export function keepBuyersForAWhile(
 
 /** Each step in a transaction of its own. */
 function* stepsOf(context: CustomerContext, before: number): Generator<Cleared, undefined> {
-  const { buyers, clock, isOpen, forget } = context;
-  for (const records of buyers) {
-    for (let after: number | null = 0; after !== null; after = records.aged?.endOf(after) ?? null) {
-      const ended = (records.aged?.part(before, after) ?? []).filter((id) => !isOpen({ records, id }));
-      for (const id of ended) forget({ records, id }, clock.now());
-      yield { clearedRecords: ended.length, removedCustomers: 0 };
-    }
+  for (const records of context.buyers) {
+    if (records.aged !== undefined)
+      yield* inSteps(records.aged, before, (id) => {
+        if (context.isOpen({ records, id })) return nothing;
+        context.forget({ records, id }, context.clock.now());
+        return { clearedRecords: 1, removedCustomers: 0 };
+      });
   }
-  for (let last: string | null = ''; last !== null; ) {
-    const some = agedCustomers(context.db, before, last);
-    last = some.at(-1)?.id ?? null;
-    yield some.map((customer) => removeUnused(context, customer.id)).reduce(both, nothing);
+  yield* inSteps(createAgedRows(context.db, { table: 'customers' }), before, (id) => removeUnused(context, id));
+}
+
+function* inSteps(aged: AgedRows, before: number, clear: (id: string) => Cleared): Generator<Cleared, undefined> {
+  for (let after: number | null = 0; after !== null; ) {
+    const { ids, next }: ReturnType<AgedRows['part']> = aged.part(before, after);
+    for (let done = 0; done < ids.length; done += clearedInAStep)
+      yield ids
+        .slice(done, done + clearedInAStep)
+        .map(clear)
+        .reduce(both, nothing);
+    yield nothing;
+    after = next;
   }
 }
 
@@ -137,10 +164,11 @@ const both = (one: Cleared, other: Cleared): Cleared => ({
 
 /** Saved cards go with their customer. What is newer, or still open, keeps him. */
 function removeUnused(context: CustomerContext, id: string): Cleared {
-  const { find, buyerOf, owned, isOpen, parked, views, remove } = context;
+  const { find, buyerOf, owned, possible, isOpen, parked, views, remove } = context;
   const buyer = buyerOf(find(id));
   const all = owned(buyer);
-  const isInUse = all.some((thing) => thing.records.aged !== undefined || isOpen(thing));
+  // What may be his counts, as when somebody erases him by hand.
+  const isInUse = [...all, ...possible(buyer)].some((thing) => thing.records.aged !== undefined || isOpen(thing));
   if (isInUse || parked.maybeOfBuyer(buyer).length > 0) return nothing;
   remove({ id, buyer, all, viewNames: views.naming(buyer) });
   return { clearedRecords: all.filter(isForgotten).length, removedCustomers: 1 };

@@ -67,12 +67,6 @@ export function saveCustomer(
   );
 }
 
-/** Customers whose data nobody has changed since `before`, some after that id. */
-export function agedCustomers(db: Db, before: number, last: string): { readonly id: string }[] {
-  const some = 'SELECT id FROM customers WHERE id > @last AND updated_at < @before ORDER BY id LIMIT 20';
-  return db.prepare<{ id: string }>(some).all({ last, before });
-}
-
 export function removeCustomer(db: Db, id: string): void {
   db.prepare('DELETE FROM customers WHERE id = @id').run({ id });
 }
