@@ -26,6 +26,8 @@ export interface BooksMonitor {
 export function createBooksMonitor({ db, clock, log, books, onChanged }: BooksMonitorDeps): BooksMonitor {
   let state: BooksState = { state: 'checking' };
   let running: { readonly timer: Timer; readonly ended: Promise<BooksState> } | null = null;
+  /** Something changed since the check under way began. However much it was, one check more says what came of it. */
+  let isOutdated = false;
 
   function note(found: BooksFound): BooksState {
     const was = state;
@@ -51,14 +53,15 @@ export function createBooksMonitor({ db, clock, log, books, onChanged }: BooksMo
     const onFound = (found: BooksFound): void => {
       running = null;
       resolve(note(found));
+      if (isOutdated) recheck();
     };
+    isOutdated = false;
     return { timer: checkBooksInBackground({ db, clock, open: books(), onFound }), ended };
   }
 
   function recheck(): void {
-    if (state.state !== 'differ') return;
-    if (running === null) void check();
-    else void running.ended.then(recheck);
+    if (running !== null) isOutdated = true;
+    else if (state.state === 'differ') void check();
   }
 
   return { state: () => state, check, recheck, close: () => running?.timer.cancel() };

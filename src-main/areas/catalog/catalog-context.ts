@@ -24,6 +24,8 @@ export interface CatalogContext extends CatalogDeps {
   /** A person changes the catalogue: refused while an import writes. Runs inside a transaction. */
   readonly edit: () => void;
   readonly announceItems: (items: readonly CatalogItem[]) => void;
+  /** More than can be named one by one: the screens read the catalogue anew. */
+  readonly announceAll: () => void;
   readonly announceCategories: () => void;
 }
 
@@ -34,6 +36,13 @@ export function createCatalogContext(deps: CatalogDeps): CatalogContext {
   const categories = createCategoriesTable(db);
   const imports = createImportsTable(db);
   let edits = 0;
+  /** The one way to say that items changed: who watches what adds up hears of each of them. */
+  const afterItems = (say: () => void): void =>
+    db.afterCommit(() => {
+      say();
+      onItemsChanged();
+    });
+  const announceAll = (): void => afterItems(() => announce('catalog.replaced', {}));
   return {
     ...deps,
     items: createItemsTable(db),
@@ -46,12 +55,11 @@ export function createCatalogContext(deps: CatalogDeps): CatalogContext {
       requireNoImport(imports);
       edits += 1;
     },
-    announceItems: (items) =>
-      db.afterCommit(() => {
-        if (items.length > itemsAtOnce) announce('catalog.replaced', {});
-        else if (items.length > 0) announce('catalog.changed', [...items]);
-        onItemsChanged();
-      }),
+    announceItems(items) {
+      if (items.length > itemsAtOnce) announceAll();
+      else if (items.length > 0) afterItems(() => announce('catalog.changed', [...items]));
+    },
+    announceAll,
     announceCategories: () => db.afterCommit(() => announce('catalog.sorted', categories.all())),
   };
 }

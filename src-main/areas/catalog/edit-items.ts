@@ -17,7 +17,7 @@ import { highestCode, type ItemsTable } from './table.ts';
 type ItemMethods = 'catalog.saveItem' | 'catalog.addSamples' | 'catalog.setRetired' | 'catalog.prices';
 
 export function createItemHandlers(context: CatalogContext): Handlers<ItemMethods> {
-  const { db, clock, makeId, announce, items, prices, edit } = context;
+  const { db, clock, makeId, items, prices, edit, announceAll } = context;
   const write = createItemWriter(context);
   return {
     'catalog.saveItem': (input, caller) =>
@@ -58,7 +58,7 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
           subject: 'catalog',
           after: { created: count },
         });
-        db.afterCommit(() => announce('catalog.replaced', {}));
+        announceAll();
       };
       const count = await seedDemoCatalog({ db, makeId, now, onAdded });
       if (count === 0) throw new AppError('not-possible-now', { message: 'the catalogue has items' });

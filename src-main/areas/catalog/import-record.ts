@@ -20,7 +20,7 @@ export interface ImportRecord {
 }
 
 export function createImportRecord(context: CatalogContext, slices: Slices): ImportRecord {
-  const { db, clock, imports, announce, announceCategories } = context;
+  const { db, clock, imports, announce, announceAll, announceCategories } = context;
   let toldAt = Number.NEGATIVE_INFINITY;
 
   function save(row: ImportRow): ImportRow {
@@ -61,7 +61,7 @@ export function createImportRecord(context: CatalogContext, slices: Slices): Imp
         const after = { fileName, addedItems, changedItems, skippedLines };
         appendAudit(db, { at: clock.now(), action, staffId, subject: row.id, after });
         announceCategories();
-        db.afterCommit(() => announce('catalog.replaced', {}));
+        announceAll();
       }),
   };
 }

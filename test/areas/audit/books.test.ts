@@ -100,6 +100,24 @@ test('a price that is typed as it was puts the changed row right, on record, and
   expect(rows).toMatchObject([{ before: { unitAmountCents: 1 }, after: { unitAmountCents: 550 } }]);
 });
 
+test('prices that a file puts right leave the banner by themselves', async () => {
+  await using till = await tradingTill();
+  const sql = `UPDATE catalog_items SET unit_amount_cents = 1 WHERE description = 'Pão da casa'`;
+  expect(await foundAfter(till, sql)).toMatchObject({ state: 'differ' });
+  const { items } = await till.clerk.get('catalog.list', {});
+  const code = items.find(({ description }) => description === 'Pão da casa')?.code;
+  const bytes = Buffer.from(`código;nome;preço\n${code};Pão da casa;5,50\n`);
+  const id = randomUUID();
+  const piece = { name: 'itens.csv', bytes: bytes.length, offset: 0, data: bytes.toString('base64') };
+  await till.manager.get('catalog.stageFile', { id, ...piece });
+  const previewed = till.manager.get('catalog.preview', { id });
+  await till.pass(2_000);
+  expect(await previewed).toMatchObject({ changed: 1 });
+  await till.manager.get('catalog.import', { id });
+  await till.pass(5_000);
+  expect(await till.manager.get('audit.books', {})).toMatchObject({ state: 'sound' });
+});
+
 const first = 'number = 1';
 const ofFirst = 'sale_id = (SELECT id FROM sales WHERE number = 1)';
 

@@ -82,4 +82,20 @@ export const bookMutants: readonly Mutant[] = [
     replace: "if (count > 50) return { state: 'differ', checkedAt, count, mismatches: [...mismatches] };",
     suites,
   },
+  {
+    name: 'books-of-a-file-unheard',
+    breaks: 'Prices that a file puts right stay on the banner of every screen until somebody asks for a check.',
+    file: 'src-main/areas/catalog/import-record.ts',
+    find: '        announceAll();\n',
+    replace: '',
+    suites,
+  },
+  {
+    name: 'books-changed-meanwhile',
+    breaks: 'What is put right while a check is under way stays on the banner.',
+    file: 'src-main/areas/audit/watch-books.ts',
+    find: '      if (isOutdated) recheck();\n',
+    replace: '',
+    suites: ['test/areas/audit/watch-books.test.ts'],
+  },
 ];
