@@ -23,7 +23,6 @@ export function canStartWithComputer({ platform, again }: StartWithComputerOptio
 
 export function startWithComputer(options: StartWithComputerOptions, on: boolean): void {
   const { api, env, platform, again } = options;
-  if (on && !canStartWithComputer(options)) throw new Error('this system opens no app with arguments at login');
   if (platform === 'linux') writeAutostart(env, on ? [again.appImage ?? process.execPath, ...again.lasting] : null);
   else api.app.setLoginItemSettings({ openAtLogin: on, args: again.lasting.map(quotedForWindows) });
 }

@@ -35,7 +35,7 @@ export function ComputerSection() {
       </Toggle>
       <Toggle
         isSelected={chosen.startsWithComputer}
-        isDisabled={!canStart}
+        isDisabled={!canStart && !chosen.startsWithComputer}
         onChange={(startsWithComputer) => void choose({ ...chosen, startsWithComputer })}
       >
         {t('settings.startsWithComputer')}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createStartAgain } from '#main/hosts/electron/start-again.ts';
 import { startWithComputer } from '#main/hosts/electron/start-with-computer.ts';
+import { writeSealed } from '#main/vault/sealed-file.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { ElectronStandIn } from './electron-stand-in.ts';
 import { asManager, startTestDesktop } from './start-test-desktop.ts';
@@ -165,5 +166,20 @@ describe('the start with the computer', () => {
     expect(await electron.call('till.setShell', wish)).toMatchObject({ error: { code: 'not-possible-now' } });
     expect(electron.did.join()).not.toContain('login');
     expect(on('darwin', {}, [])).toEqual(['login true ']);
+  });
+
+  test('that an earlier version switched on there can be switched off, whatever else is chosen meanwhile', async () => {
+    using data = makeTempDir();
+    const shop = { data: data.path, platform: 'darwin' } as const;
+    writeSealed(join(data.path, 'desktop.json'), { staysInTray: false, startsWithComputer: true });
+    await using desktop = await startTestDesktop(shop);
+    const { electron } = desktop;
+    await asManager(desktop);
+    const choose = (startsWithComputer: boolean) =>
+      electron.call('till.setShell', { staysInTray: true, startsWithComputer });
+    expect(await choose(true)).toMatchObject({ value: { staysInTray: true, startsWithComputer: true } });
+    expect(await choose(false)).toMatchObject({ value: { startsWithComputer: false } });
+    expect(electron.did.filter((step) => step.startsWith('login'))).toEqual([expect.stringMatching(/^login false/)]);
+    expect(await choose(true)).toMatchObject({ error: { code: 'not-possible-now' } });
   });
 });

@@ -47,7 +47,9 @@ export function createShellHandlers(shell: Shell | null): Pick<TillHandlers, She
     'till.shell': state,
     'till.setShell': (wish, at) => {
       const program = programFor(shell, at);
-      if (wish.startsWithComputer && !program.canStartWithComputer) {
+      // What was switched on before may stay on, and can always be switched off: every other wish names it as it is.
+      const isNew = wish.startsWithComputer && !program.options().startsWithComputer;
+      if (isNew && !program.canStartWithComputer) {
         throw new AppError('not-possible-now', { message: 'the system would open the usual folder' });
       }
       try {
