@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { plainHttpsHost } from '#shared/domain/provider-hosts.ts';
-import type { Clock } from '#shared/ports.ts';
+import type { Clock, Timer } from '#shared/ports.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
 import { denyForSession } from './deny-all.ts';
@@ -31,6 +31,10 @@ export interface ChallengeWindows {
 const longestMs = 15 * 60_000;
 /** A page that wants to go on and on gets no more questions. */
 const mostRefused = 3;
+/** Frames of one page that want to go on at the same time are one question. */
+const gatheredMs = 300;
+/** So many names are read, and none is hidden among many. */
+const mostNamed = 3;
 const yes = 1;
 
 export function challengeWindowOptions(partition: string): BrowserWindowConstructorOptions {
@@ -52,9 +56,15 @@ interface Place {
   /** At which the window began, because the simulated bank is not on https. */
   readonly origin: string;
   readonly hosts: readonly string[];
+  /** Nobody was asked about these yet. */
+  readonly wanted: Set<string>;
   readonly refused: Set<string>;
   readonly beginAnew: () => void;
+  /** How often people said no in this window. */
+  refusals: number;
   isAsking: boolean;
+  timer: Timer | null;
+  isClosed: boolean;
 }
 
 export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOptions): ChallengeWindows {
@@ -62,24 +72,40 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
   /** By the origin where a bank's page begins: the next one that begins there is led on without a question. */
   const letIn = new Map<string, Set<string>>();
 
+  function want(place: Place, host: string): void {
+    if (place.refused.has(host) || place.refusals >= mostRefused) return;
+    place.wanted.add(host);
+    if (!place.isAsking && place.timer === null) gather(place);
+  }
+
+  function gather(place: Place): void {
+    place.timer = clock.after(gatheredMs, () => {
+      place.timer = null;
+      ask(place).catch((error: unknown) => log('error', 'challenge.not-asked', { error: String(error).slice(0, 300) }));
+    });
+  }
+
   /** Not at once: while a box of the system waits for its answer, the rest of the till goes on. */
-  async function askFor(
-    contentsId: number,
-    { place, host }: { readonly place: Place; readonly host: string },
-  ): Promise<void> {
-    const { origin, refused } = place;
-    if (place.isAsking || refused.has(host) || refused.size >= mostRefused) return;
+  async function ask(place: Place): Promise<void> {
+    const { origin, wanted, refused } = place;
+    const named = [...wanted].slice(0, mostNamed);
+    for (const host of named) wanted.delete(host);
+    log('warn', 'challenge.leads-on', { hosts: named.join(' ') });
     place.isAsking = true;
-    log('warn', 'challenge.leads-on', { host });
-    const { response } = await api.dialog.showMessageBox(questionOf(origin, host));
-    place.isAsking = false;
-    if (response !== yes) {
-      refused.add(host);
+    const isLast = place.refusals + 1 >= mostRefused;
+    const { response } = await api.dialog.showMessageBox(questionOf({ origin, named, isLast })).finally(() => {
+      place.isAsking = false;
+    });
+    if (response === yes) {
+      letIn.set(origin, new Set([...(letIn.get(origin) ?? []), ...named]));
+      // Whatever else it wants it asks for again.
+      wanted.clear();
+      if (!place.isClosed) place.beginAnew();
       return;
     }
-    letIn.set(origin, new Set([...(letIn.get(origin) ?? []), host]));
-    // The window may be gone by now.
-    if (places.has(contentsId)) place.beginAnew();
+    place.refusals += 1;
+    for (const host of named) refused.add(host);
+    if (wanted.size > 0 && place.refusals < mostRefused && !place.isClosed) gather(place);
   }
 
   return {
@@ -90,11 +116,24 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
       const { id } = window.webContents;
       const load = () => window.loadURL(address.href).catch(() => log('warn', 'challenge.not-loaded'));
       const { origin } = address;
-      places.set(id, { origin, hosts, refused: new Set(), isAsking: false, beginAnew: () => void load() });
+      const place: Place = {
+        origin,
+        hosts,
+        wanted: new Set(),
+        refused: new Set(),
+        beginAnew: () => void load(),
+        refusals: 0,
+        isAsking: false,
+        timer: null,
+        isClosed: false,
+      };
+      places.set(id, place);
       const leftMs = endsAt === null ? longestMs : Math.max(0, Math.min(endsAt - clock.now(), longestMs));
       const timer = clock.after(leftMs, () => window.close());
       window.on('closed', () => {
         timer.cancel();
+        place.timer?.cancel();
+        place.isClosed = true;
         places.delete(id);
         onClosed();
       });
@@ -110,26 +149,37 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
       if (target.origin === place.origin) return true;
       if (host === null) return false;
       if (place.hosts.includes(host) || letIn.get(place.origin)?.has(host) === true) return true;
-      askFor(contentsId, { place, host }).catch((error: unknown) => {
-        log('error', 'challenge.not-asked', { error: String(error).slice(0, 300) });
-      });
+      want(place, host);
       return false;
     },
   };
 }
 
-function questionOf(origin: string, host: string): Question {
+interface Asked {
+  readonly origin: string;
+  readonly named: readonly string[];
+  /** Refused once more, this window asks about nothing. */
+  readonly isLast: boolean;
+}
+
+/** Pages that confirm a card mostly lie at companies which work for banks: nobody knows their names, and an honest no would end an honest sale. */
+function questionOf({ origin, named, isLast }: Asked): Question {
+  const names = named.join(', ');
   return {
     type: 'warning',
     title: '3D Secure',
-    message: `O banco quis abrir ${host} / The bank wanted to open ${host}`,
+    message: `O banco quis abrir ${names} / The bank wanted to open ${names}`,
     detail: [
-      `A página começou em ${origin}. Abra só se o nome for do banco de quem compra ou da operadora; a página recomeça.`,
-      'Sem isso o cartão não é confirmado: feche a janela e cobre por Pix ou com outro cartão depois que esta cobrança terminar.',
+      `A página começou em ${origin}. O nome pode ser do banco do cliente, da operadora ou de uma empresa que confirma compras para bancos, com um nome que poucos conhecem.`,
+      'Na dúvida, pergunte ao cliente: o banco avisou desta compra agora, no aplicativo ou por mensagem? Se avisou, abra; a página recomeça. Se ela pedir a senha da conta ou os dados do cartão, feche-a.',
+      'Sem abrir, o cartão não é confirmado. Para a pergunta vir de novo, feche a janela e abra a página outra vez.',
+      ...(isLast ? ['É a última pergunta desta janela.'] : []),
       'O caixa continua acompanhando a cobrança.',
       '',
-      `The page began at ${origin}. Open it only if the name belongs to the buyer's bank or to the provider; the page begins again.`,
-      'Without it the card is not confirmed: close the window, and charge by Pix or another card when this charge has ended.',
+      `The page began at ${origin}. The name may belong to the buyer's bank, to the provider, or to a company that confirms purchases for banks, with a name few people know.`,
+      'When in doubt, ask the buyer: did the bank just tell of this purchase, in its app or by a message? If so, open it; the page begins again. Should it ask for the password of the account or for the card, close it.',
+      'Without it the card is not confirmed. To be asked again, close the window and open the page once more.',
+      ...(isLast ? ['This is the last question of this window.'] : []),
       'The till goes on following the charge.',
     ].join('\n'),
     buttons: ['Não abrir / Do not open', 'Abrir / Open'],

@@ -5,6 +5,7 @@ import { createChallengeWindows } from '#main/hosts/electron/challenge-window.ts
 import { createSystemClock } from '#main/lib/system-ports.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { type BankAddress, readBankAddress } from '#shared/domain/bank-address.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { cardThat } from '../../flows/support/cards.ts';
 import { downloadOf, ElectronStandIn } from './electron-stand-in.ts';
 import { signIn, startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
@@ -102,14 +103,15 @@ test.each([
 /** A bank's window in which people answer so when the page wants to go on elsewhere. */
 async function askedWindow(answers: readonly string[]) {
   const electron = new ElectronStandIn({ answers });
-  const windows = createChallengeWindows({ api: electron.api, clock: createSystemClock(), log: () => undefined });
+  const clock = createVirtualClock(Date.UTC(2027, 2, 1));
+  const windows = createChallengeWindows({ api: electron.api, clock, log: () => undefined });
   const open = async (url = 'https://3ds.provider.example/start') => {
     const address = readBankAddress(url, false) as BankAddress;
     await windows.open({ address, endsAt: null, onClosed: () => undefined, hosts: ['api.provider.example'] });
     const window = electron.window();
     return { window, goesTo: (to: string) => windows.mayNavigate(window.webContents.id, to) };
   };
-  const answered = () => new Promise((resolve) => setImmediate(resolve));
+  const answered = () => clock.advance(1_000);
   return { electron, open, answered };
 }
 
@@ -138,7 +140,9 @@ describe('a bank’s page that wants to go on at another bank', () => {
     const second = await open('https://3ds.provider.example/other');
     expect([second.goesTo(acs), electron.questions.length]).toEqual([true, 1]);
     const elsewhere = await open('https://other.provider.example/start');
-    expect([elsewhere.goesTo(acs), electron.questions.length]).toEqual([false, 2]);
+    expect(elsewhere.goesTo(acs)).toBe(false);
+    await answered();
+    expect(electron.questions).toHaveLength(2);
   });
 
   test('goes nowhere when it is not let in, is not asked about twice, and cannot ask without end', async () => {
@@ -150,6 +154,67 @@ describe('a bank’s page that wants to go on at another bank', () => {
     }
     expect(electron.questions).toHaveLength(3);
     expect(window.did.filter((step) => step.startsWith('load '))).toHaveLength(1);
+  });
+
+  test('asks once about all that its frames want at the same time, by their names', async () => {
+    const { electron, open, answered } = await askedWindow(['Abrir']);
+    const { window, goesTo } = await open();
+    const method = 'https://method.issuer.example/fingerprint';
+    expect([goesTo(method), goesTo(acs), goesTo(method)]).toEqual([false, false, false]);
+    await answered();
+    expect(electron.questions).toEqual([
+      expect.stringContaining('O banco quis abrir method.issuer.example, acs.issuer.example'),
+    ]);
+    expect([goesTo(method), goesTo(acs)]).toEqual([true, true]);
+    expect(window.did.filter((step) => step.startsWith('load '))).toHaveLength(2);
+  });
+
+  test('hides no name among many: a box shows three, and the rest is asked about after it', async () => {
+    const { electron, open, answered } = await askedWindow(['Abrir']);
+    const { goesTo } = await open();
+    const hosts = ['a.example', 'b.example', 'c.example', 'd.example'].map((host) => `https://${host}/`);
+    for (const host of hosts) goesTo(host);
+    await answered();
+    expect(hosts.map(goesTo)).toEqual([true, true, true, false]);
+    await answered();
+    expect(electron.questions).toHaveLength(2);
+    expect(electron.questions[1]).toContain('quis abrir d.example /');
+  });
+
+  test('may be of a company that works for the bank, which the box says, with what to ask, and how to be asked again', async () => {
+    const { electron, open, answered } = await askedWindow(['Não abrir']);
+    const { goesTo, window } = await open();
+    goesTo(acs);
+    await answered();
+    const words = electron.did.find((step) => step.startsWith('asked ')) ?? '';
+    for (const word of ['empresa que confirma compras para bancos', 'pergunte ao cliente', 'senha da conta'])
+      expect(words).toContain(word);
+    expect(words).toContain('feche a janela e abra a página outra vez');
+    window.close();
+    const again = await open();
+    again.goesTo(acs);
+    await answered();
+    expect(electron.questions).toHaveLength(2);
+  });
+
+  test('is told of the last question that it is the last one', async () => {
+    const { electron, open, answered } = await askedWindow(['Não abrir']);
+    const { goesTo } = await open();
+    for (const host of ['a.example', 'b.example', 'c.example']) {
+      goesTo(`https://${host}/`);
+      await answered();
+    }
+    const words = electron.did.filter((step) => step.startsWith('asked '));
+    expect(words.map((text) => text.includes('última pergunta'))).toEqual([false, false, true]);
+  });
+
+  test('that is closed before anybody could read of it asks nobody', async () => {
+    const { electron, open, answered } = await askedWindow(['Abrir']);
+    const { window, goesTo } = await open();
+    goesTo(acs);
+    window.close();
+    await answered();
+    expect(electron.questions).toEqual([]);
   });
 
   test.each([
@@ -168,11 +233,17 @@ describe('a bank’s page that wants to go on at another bank', () => {
   });
 
   test('that was closed before the answer stays closed', async () => {
-    const { open, answered } = await askedWindow(['Abrir']);
+    const { electron, open, answered } = await askedWindow(['Abrir']);
     const { window, goesTo } = await open();
+    const { dialog } = electron.api;
+    const show = dialog.showMessageBox;
+    dialog.showMessageBox = (question) => {
+      window.close();
+      return show(question);
+    };
     goesTo(acs);
-    window.close();
     await answered();
+    expect(electron.questions).toHaveLength(1);
     expect(window.did.filter((step) => step.startsWith('load '))).toHaveLength(1);
     expect(goesTo(acs)).toBe(false);
   });
