@@ -136,12 +136,23 @@ export const orderMethods = {
     output: parkedBasketSchema,
   }),
   /**
-   * What this window has in hand now, in the place of what it had; null where it has nothing. Its lines are not lost with the window: they
-   * are found among the parked baskets once it has ended.
+   * What this window has in hand now; null where it has nothing. Its lines are not lost with the window: they are found among the parked
+   * baskets once it has ended.
    */
   'orders.keep': command('clerk', {
-    input: z.strictObject({ inHand: z.strictObject(keptBasketFields).nullable() }),
-    output: z.object({}),
+    input: z.strictObject({
+      inHand: z
+        .strictObject({
+          ...keptBasketFields,
+          /** As this window parked it and was never answered. Where it lies there still so, nobody had it since: it comes back into this hand. */
+          parkedAs: z.string().max(100_000).optional(),
+        })
+        .nullable(),
+      /** The basket that this hand had and let go: nobody wants it any more. Whatever else was kept of this window is set free. */
+      letGo: z.uuid().nullable().default(null),
+    }),
+    /** It is parked, or in another open window, and was left there as it is. */
+    output: z.object({ isElsewhere: z.boolean() }),
   }),
   /** What this window had in hand, as far as it was kept: its page may have crashed since. */
   'orders.kept': query('clerk', { input: z.strictObject({}), output: parkedBasketSchema.nullable() }),

@@ -45,11 +45,11 @@ flow('is kept once: an empty hand lets it go', async (till) => {
   const { client, end } = await openWindow(till);
   const [first, second] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
   await client.get('orders.keep', { inHand: first });
-  await client.get('orders.keep', { inHand: null });
+  await client.get('orders.keep', { inHand: null, letGo: first.id });
   await client.get('orders.keep', { inHand: second });
   await client.get('orders.keep', { inHand: { ...second, basket: '{"lines":[]}' } });
   expect(await client.get('orders.kept', {})).toMatchObject({ id: second.id, basket: '{"lines":[]}' });
-  await client.get('orders.keep', { inHand: null });
+  await client.get('orders.keep', { inHand: null, letGo: second.id });
   end();
   expect(await offered(till)).toEqual([]);
 });
@@ -58,10 +58,10 @@ flow('is let go by no other window, and not once it is parked', async (till) => 
   const { client } = await openWindow(till);
   const inHand = ofBasket(randomUUID());
   await client.get('orders.keep', { inHand });
-  await till.clerk.get('orders.keep', { inHand: null });
+  await till.clerk.get('orders.keep', { inHand: null, letGo: inHand.id });
   expect(await client.get('orders.kept', {})).toMatchObject({ id: inHand.id });
   await client.get('orders.park', { ...inHand, label: 'mesa 4' });
-  await client.get('orders.keep', { inHand: null });
+  await client.get('orders.keep', { inHand: null, letGo: inHand.id });
   expect(await offered(till)).toMatchObject([{ id: inHand.id, label: 'mesa 4', isUnfinished: false }]);
 });
 
@@ -119,8 +119,51 @@ flow('is not thrown away by a window that begins another without having read it'
   const [unread, next] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
   await client.get('orders.keep', { inHand: unread });
   await client.get('orders.keep', { inHand: next });
-  await client.get('orders.keep', { inHand: null });
+  await client.get('orders.keep', { inHand: null, letGo: next.id });
   expect(await offered(till)).toMatchObject([{ id: unread.id, isUnfinished: true }]);
+});
+
+flow('is not thrown away by a window that never had it in hand, and says so with an empty one', async (till) => {
+  const { client } = await openWindow(till);
+  const unread = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand: unread });
+  await client.get('orders.keep', { inHand: null, letGo: randomUUID() });
+  expect(await client.get('orders.kept', {})).toBeNull();
+  expect(await offered(till)).toMatchObject([{ id: unread.id, isUnfinished: true }]);
+});
+
+flow('takes along what the hand let go before it, in the same write', async (till) => {
+  const { client } = await openWindow(till);
+  const [cleared, next] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
+  await client.get('orders.keep', { inHand: cleared });
+  await client.get('orders.keep', { inHand: next, letGo: cleared.id });
+  expect(await client.get('orders.kept', {})).toMatchObject({ id: next.id });
+  expect(await offered(till)).toEqual([]);
+});
+
+flow('comes back into the hand that parked it and was never answered, with what was added since', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  await client.get('orders.park', { ...inHand, label: 'mesa 4' });
+  const more = { ...inHand, basket: '{"lines":[1]}', parkedAs: inHand.basket };
+  expect(await client.get('orders.keep', { inHand: more })).toEqual({ isElsewhere: false });
+  expect(await offered(till)).toEqual([]);
+  await till.restart();
+  expect(await offered(till)).toMatchObject([{ label: 'mesa 4', basket: '{"lines":[1]}', isUnfinished: true }]);
+});
+
+flow('does not come back into that hand once another window had it, and that hand is told', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  const more = { ...inHand, basket: '{"lines":[1]}', parkedAs: inHand.basket };
+  await client.get('orders.park', { ...inHand, label: 'mesa 4' });
+  const other = await openWindow(till);
+  await other.client.get('orders.unpark', { id: inHand.id });
+  expect(await client.get('orders.keep', { inHand: more })).toEqual({ isElsewhere: true });
+  await other.client.get('orders.park', { ...inHand, basket: '{"lines":[2]}', label: 'mesa 4' });
+  expect(await client.get('orders.keep', { inHand: more })).toEqual({ isElsewhere: true });
+  expect(await offered(till)).toMatchObject([{ basket: '{"lines":[2]}', isUnfinished: false }]);
 });
 
 flow('is as it was parked when the window that had it before keeps or clears it later', async (till) => {
@@ -129,7 +172,7 @@ flow('is as it was parked when the window that had it before keeps or clears it 
   await client.get('orders.keep', { inHand });
   await till.clerk.get('orders.park', { ...inHand, basket: '{"lines":[1]}', label: 'mesa 4' });
   await client.get('orders.keep', { inHand });
-  await client.get('orders.keep', { inHand: null });
+  await client.get('orders.keep', { inHand: null, letGo: inHand.id });
   expect(await offered(till)).toMatchObject([{ label: 'mesa 4', basket: '{"lines":[1]}', isUnfinished: false }]);
 });
 
@@ -142,7 +185,7 @@ flow('is as the window left it that took it up, when the one before keeps it lat
   await now.client.get('orders.unpark', { id: inHand.id });
   await now.client.get('orders.keep', { inHand: { ...inHand, basket: '{"lines":[1]}' } });
   await before.client.get('orders.keep', { inHand });
-  await before.client.get('orders.keep', { inHand: null });
+  await before.client.get('orders.keep', { inHand: null, letGo: inHand.id });
   expect(await now.client.get('orders.kept', {})).toMatchObject({ basket: '{"lines":[1]}' });
 });
 

@@ -54,7 +54,7 @@ async function serve({ client, sandbox, done }: Shop): Promise<void> {
   const parked = { id: randomUUID(), label: '', totalCents: amountCents, basket: '{}' };
   await client.get('orders.park', parked);
   await client.get('orders.unpark', { id: parked.id });
-  await client.get('orders.keep', { inHand: null });
+  await client.get('orders.keep', { inHand: null, letGo: parked.id });
   done.windows += 1;
   await client.get('history.page', { filter: {}, limit: 50 });
 }

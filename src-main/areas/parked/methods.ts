@@ -52,6 +52,15 @@ export function createParkedHandlers(
       refuseBroken([{ path: 'basket', code: 'parked-too-much' satisfies ReviewProblemCode }]);
   }
 
+  /** One that is parked, or in another open window, is safe there, and what this window knows of it may be older. */
+  function mayWrite(
+    { heldBy, basket }: ParkedRow,
+    by: Pick<Caller, 'clientId'> & { readonly parkedAs: string | undefined },
+  ): boolean {
+    if (heldBy === null) return basket === by.parkedAs;
+    return heldBy === by.clientId || !listeners().has(heldBy);
+  }
+
   /** Of a sale that this database knows nobody has to say what became of it. */
   function checkFinding({ draftId, finding }: MethodInput<'orders.recordBasket'>): void {
     if (sales.getByDraft(draftId) !== null) throw new AppError('not-possible-now', { message: 'sold' });
@@ -83,21 +92,20 @@ export function createParkedHandlers(
         );
         return shown(existing(parked.get(input.id), `parked basket ${input.id}`));
       }),
-    'orders.keep': ({ inHand }, caller) =>
+    'orders.keep': ({ inHand, letGo }, caller) =>
       db.transaction(() => {
         const { clientId } = caller;
-        if (inHand === null) {
-          parked.letGo(clientId);
-          return {};
-        }
-        refuseUnfit(inHand);
-        parked.setFree(clientId, inHand.id);
-        const { label = '', isFromBackup = false, heldBy = clientId } = parked.get(inHand.id) ?? {};
-        // Somebody parked it meanwhile, or has it in another window: it is safe there, and what this window knows of it may be older.
-        if (heldBy === null || (heldBy !== clientId && listeners().has(heldBy))) return {};
+        if (letGo !== null) parked.letGo(clientId, letGo);
+        parked.setFree(clientId, inHand?.id ?? null);
+        if (inHand === null) return { isElsewhere: false };
+        const { parkedAs, ...kept } = inHand;
+        refuseUnfit(kept);
+        const row = parked.get(kept.id);
+        if (row !== null && !mayWrite(row, { clientId, parkedAs })) return { isElsewhere: true };
+        const { label = '', isFromBackup = false } = row ?? {};
         const by = { till: tillId, staff: signedIn(caller).id, now: clock.now() };
-        parked.save({ ...inHand, label, heldBy: clientId, isFromBackup }, by);
-        return {};
+        parked.save({ ...kept, label, heldBy: clientId, isFromBackup }, by);
+        return { isElsewhere: false };
       }),
     'orders.kept': (_, { clientId }) => {
       const kept = parked.inHandOf(clientId);

@@ -30,8 +30,8 @@ export function createParkedTable(db: Db) {
   const byId = columns.one(db, 'WHERE id = @id');
   const all = columns.all(db, 'ORDER BY parked_at DESC, id');
   const inHand = columns.one(db, 'WHERE held_by = @window');
-  const letGo = db.prepare('DELETE FROM parked_baskets WHERE held_by = @window');
-  const setFree = db.prepare("UPDATE parked_baskets SET held_by = '' WHERE held_by = @window AND id <> @id");
+  const letGo = db.prepare('DELETE FROM parked_baskets WHERE held_by = @window AND id = @id');
+  const setFree = db.prepare("UPDATE parked_baskets SET held_by = '' WHERE held_by = @window AND id IS NOT @id");
   const handOver = db.prepare('UPDATE parked_baskets SET held_by = @window WHERE id = @id');
   const found = createFindByBuyer(db, {
     table: 'parked_baskets',
@@ -54,10 +54,10 @@ export function createParkedTable(db: Db) {
     offered: (windows: ReadonlySet<string>): ParkedRow[] =>
       all().filter(({ heldBy }) => heldBy === null || !windows.has(heldBy)),
     inHandOf: (window: string): ParkedRow | null => inHand({ window }),
-    /** This window's hand is empty: what was kept of it is not wanted any more. */
-    letGo: (window: string): void => void letGo.run({ window }),
-    /** This window has another one in hand without having cleared the one before, which it may never have read: anybody may take that up. */
-    setFree: (window: string, id: string): void => void setFree.run({ window, id }),
+    /** This window's hand let this one go: it is not wanted any more. */
+    letGo: (window: string, id: string): void => void letGo.run({ window, id }),
+    /** This window has that one in hand, or none, without having let go the one before, which it may never have read: anybody may take it up. */
+    setFree: (window: string, id: string | null): void => void setFree.run({ window, id }),
     handOver: (id: string, window: string): void => void handOver.run({ id, window }),
     save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket', 'heldBy', 'isFromBackup'], {
       by: ['id'],

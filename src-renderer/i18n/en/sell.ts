@@ -116,6 +116,8 @@ export const basket: Messages['basket'] = {
   parkedNowAs: 'Sale parked: {{name}}.',
   parkedFromBackup: 'It comes from a backup: it may have been sold since. Make sure first.',
   parkedUnfinished: 'Nobody parked it: it was open when its window closed.',
+  elsewhere:
+    'This sale is also parked, or in another window. What changes here does not reach it: charge it in one place only.',
   unfinished: 'A sale was left unfinished when its window closed.',
   unfinishedSee: 'See the sale',
   parkedTitle: 'Parked sales',

@@ -113,6 +113,8 @@ export const basket = {
   parkedNowAs: 'Venda em espera: {{name}}.',
   parkedFromBackup: 'Veio de uma cópia de segurança: pode já ter sido vendida. Confira antes.',
   parkedUnfinished: 'Não foi posta em espera: estava aberta quando a janela fechou.',
+  elsewhere:
+    'Esta venda também está em espera, ou em outra janela. O que mudar aqui não passa para lá: cobre em um lugar só.',
   unfinished: 'Uma venda ficou sem terminar quando a janela fechou.',
   unfinishedSee: 'Ver a venda',
   parkedTitle: 'Vendas em espera',

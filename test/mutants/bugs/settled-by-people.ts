@@ -85,6 +85,22 @@ export const settledByPeopleMutants: readonly Mutant[] = [
     suites: ['test/flows/basket-in-hand.test.ts'],
   },
   {
+    name: 'empty-hand-throws-away-what-it-never-read',
+    breaks: 'A window throws away what a crash left of it, because it holds nothing itself.',
+    file: 'src-main/areas/parked/table.ts',
+    find: 'DELETE FROM parked_baskets WHERE held_by = @window AND id = @id',
+    replace: 'DELETE FROM parked_baskets WHERE held_by = @window AND @id IS NOT NULL',
+    suites: ['test/flows/basket-in-hand.test.ts'],
+  },
+  {
+    name: 'parked-by-lost-answer-taken-from-others',
+    breaks: 'A window that had it before writes over what another one parked meanwhile.',
+    file: 'src-main/areas/parked/methods.ts',
+    find: 'return basket === by.parkedAs;',
+    replace: 'return basket !== undefined && by.parkedAs !== undefined;',
+    suites: ['test/flows/basket-in-hand.test.ts'],
+  },
+  {
     name: 'old-read-keeps-what-goes-back',
     breaks: 'A read from before a refund calls the payment kept: the sale that waits for its end is dropped.',
     file: 'src-main/areas/orders/basket-money.ts',

@@ -27,7 +27,7 @@ interface BasketPanelProps {
 
 export function BasketPanel({ priceOf, onChooseCustomer }: BasketPanelProps) {
   const t = useT();
-  const { lines, discount, note, customer, submission, lostWords, setCurrent } = useBasket();
+  const { lines, discount, note, customer, submission, lostWords, isElsewhere, setCurrent } = useBasket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
@@ -59,6 +59,7 @@ export function BasketPanel({ priceOf, onChooseCustomer }: BasketPanelProps) {
       {submission === 'unsure' && <UnsureNotice />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
       {lines.length === 0 && <UnfinishedNotice onOpen={() => setDialog({ kind: 'parked' })} />}
+      {isElsewhere && <Notice quiet tone="warning" title={t('basket.elsewhere')} className="m-3" />}
       {lostWordsKey !== null && <Notice quiet tone="warning" title={t(lostWordsKey)} className="m-3" />}
       <BasketLines
         priceOf={priceOf}

@@ -29,6 +29,10 @@ interface BasketStore extends BasketState {
   readonly isOfBefore: boolean;
   /** What it had before the page was loaded anew, and nobody has given again. */
   readonly lostWords: readonly LostWord[];
+  /** As it was parked, where no answer came: it may lie among the parked ones, and is here still. */
+  readonly parkedAs: string | null;
+  /** It is among the parked ones as well, or in another window, and what changes here is kept nowhere. */
+  readonly isElsewhere: boolean;
   /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
@@ -58,13 +62,16 @@ interface BasketStore extends BasketState {
   discardParked(id: string): Promise<CallResult<Record<string, never>>>;
 }
 
-type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'lostWords'>;
+type Emptied = BasketState &
+  Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'lostWords' | 'parkedAs' | 'isElsewhere'>;
 
 const emptied = (): Emptied => ({
   id: crypto.randomUUID(),
   submission: 'editing',
   isOfBefore: false,
   lostWords: [],
+  parkedAs: null,
+  isElsewhere: false,
   lines: [],
   currency: 'BRL',
   discount: undefined,
@@ -183,6 +190,7 @@ function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked
         const basket = writeParked({ lines, currency, discount, note, customer });
         const result = await call('orders.park', { id, label, totalCents, currency, basket });
         if (result.ok && isStillInHand()) setAny({ ...emptied(), parked: [result.value, ...without(parked, id)] });
+        if (!result.ok && result.error.code === 'connection-lost' && isStillInHand()) setAny({ parkedAs: basket });
         return result;
       }),
     loadParked: async () => {

@@ -15,7 +15,9 @@ let isRead = false;
 
 /** As it was kept last, so that nothing is kept twice; null where that is not known. */
 let keptText: string | null = null;
-let keptId: string | null = null;
+
+/** What this hand had and has no more, while the core may not know: it throws away that one alone, and nothing that this window never read. */
+let letGo: string | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
 function inHand() {
@@ -33,21 +35,44 @@ async function keepNow(): Promise<void> {
   timer = null;
   if (!isRead) return takeKeptBasket();
   if (!isInPreparation()) return;
+  const { id, parkedAs } = useBasket.getState();
   const now = inHand();
   const text = JSON.stringify(now);
-  if (text === keptText) return;
+  const gone = letGo === now?.id ? null : letGo;
+  if (text === keptText && gone === null && parkedAs === null) return;
   keptText = text;
-  keptId = now?.id ?? null;
-  const result = await call('orders.keep', { inHand: now });
+  letGo = null;
+  const result = await call('orders.keep', {
+    inHand: now === null ? null : { ...now, ...(parkedAs === null ? {} : { parkedAs }) },
+    letGo: gone,
+  });
+  if (result.ok) {
+    noteWhere(id, result.value.isElsewhere);
+    return;
+  }
   // Kept with the next change, then: nobody at the counter waits for it, and nothing of it has been sold.
-  if (!result.ok && keptText === text) keptText = null;
+  if (keptText === text) keptText = null;
+  letGo ??= gone;
+}
+
+/** Now it is known where it is: in this hand alone, or in another place as well. */
+function noteWhere(of: string, isElsewhere: boolean): void {
+  const basket = useBasket.getState();
+  if (basket.id !== of || (basket.isElsewhere === isElsewhere && basket.parkedAs === null)) return;
+  useBasket.setState({ isElsewhere, parkedAs: null });
+}
+
+type InHand = Pick<ReturnType<typeof useBasket.getState>, 'id' | 'lines'>;
+
+/** Sold, parked or cleared: of the first two the core knows already that nothing of them is kept. */
+function noteChange(now: InHand, before: InHand): void {
+  if (before.lines.length > 0 && (now.id !== before.id || now.lines.length === 0)) letGo = before.id;
+  keepSoon();
 }
 
 /** An empty hand at once: whoever cleared the sale and loads the page again must not find it there. */
 function keepSoon(): void {
-  const { id, lines } = useBasket.getState();
-  // One that was taken up is kept under its name already, although nothing was written here.
-  if (lines.length > 0 && id !== keptId) keptText = null;
+  const { lines } = useBasket.getState();
   if (lines.length === 0) void keepNow();
   else if (timer === null && isInPreparation()) timer = setTimeout(() => void keepNow(), keepsWithinMs);
 }
@@ -57,14 +82,13 @@ let stopWatching: (() => void) | null = null;
 
 /** Takes up what this window had in hand, then keeps what it has from now on. After each signing in; in vain, with the next change again. */
 export async function takeKeptBasket(): Promise<void> {
-  stopWatching ??= useBasket.subscribe(keepSoon);
+  stopWatching ??= useBasket.subscribe(noteChange);
   const kept = await call('orders.kept', {});
   if (!kept.ok || stopWatching === null) return;
   isRead = true;
   if (kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
   // What is in hand is written once more: it may be newer than what was kept, or not be kept at all.
   keptText = inHand() === null ? 'null' : null;
-  keptId = null;
   keepSoon();
 }
 
@@ -72,6 +96,7 @@ export function stopKeeping(): void {
   stopWatching?.();
   stopWatching = null;
   isRead = false;
+  letGo = null;
   if (timer !== null) clearTimeout(timer);
   timer = null;
 }

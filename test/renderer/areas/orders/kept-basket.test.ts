@@ -34,7 +34,7 @@ const kept = () => core.asked.filter(({ method }) => method === 'orders.keep').m
 beforeEach(() => {
   vi.useFakeTimers();
   core = connectScriptedCore();
-  core.on('orders.keep', () => value({}));
+  core.on('orders.keep', () => value({ isElsewhere: false }));
   core.on('orders.kept', () => value(null));
   useBasket.setState({ submission: 'editing' });
   useBasket.getState().clear();
@@ -53,7 +53,7 @@ it('keeps what is scanned in a breath in one write, and an empty hand after it',
   expect(kept()).toMatchObject([{ inHand: { id, totalCents: 1300 } }]);
   useBasket.getState().clear();
   await vi.advanceTimersByTimeAsync(500);
-  expect(kept().at(-1)).toEqual({ inHand: null });
+  expect(kept().at(-1)).toEqual({ inHand: null, letGo: id });
 });
 
 it('writes nothing beside a sale that is on its way', async () => {
@@ -118,5 +118,72 @@ it('lets go of a parked basket that was taken up and cleared in a breath: the co
   await useBasket.getState().recall('b1');
   useBasket.getState().clear();
   await vi.advanceTimersByTimeAsync(500);
-  expect(kept()).toEqual([{ inHand: null }]);
+  expect(kept()).toEqual([{ inHand: null, letGo: 'b1' }]);
+});
+
+it('lets go of its own alone: what was kept of it before, and nobody could read, is not named', async () => {
+  core.on('orders.kept', () => value({ ...keptRow('b1'), basket: '{"version":99}' }));
+  await takeKeptBasket();
+  const { id } = useBasket.getState();
+  useBasket.getState().add(coffee);
+  useBasket.getState().remove(useBasket.getState().lines[0]?.id ?? '');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept()).toEqual([{ inHand: null, letGo: id }]);
+});
+
+it('says again what it let go while the disk refused it', async () => {
+  await takeKeptBasket();
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  const { id } = useBasket.getState();
+  core.on('orders.keep', () => ({ ok: false, error: { code: 'storage-failed', message: 'disk' } }));
+  useBasket.getState().clear();
+  await vi.advanceTimersByTimeAsync(500);
+  core.on('orders.keep', () => value({ isElsewhere: false }));
+  useBasket.setState({ id: 'b2', lines: [line] });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().at(-1)).toMatchObject({ inHand: { id: 'b2' }, letGo: id });
+});
+
+it('does not let go of what it has in hand again', async () => {
+  await takeKeptBasket();
+  useBasket.setState({ id: 'b1', lines: [line] });
+  await vi.advanceTimersByTimeAsync(500);
+  core.on('orders.keep', () => ({ ok: false, error: { code: 'storage-failed', message: 'disk' } }));
+  useBasket.getState().remove(line.id);
+  await vi.advanceTimersByTimeAsync(500);
+  core.on('orders.keep', () => value({ isElsewhere: false }));
+  useBasket.getState().putBack(line, 0);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().at(-1)).toMatchObject({ inHand: { id: 'b1' }, letGo: null });
+});
+
+it('takes back what it parked without an answer, and says it once', async () => {
+  await takeKeptBasket();
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  core.on('orders.park', () => ({ ok: false, error: { code: 'connection-lost', message: 'cut' } }));
+  const asParked = (kept().at(-1) as { inHand: { basket: string } }).inHand.basket;
+  await useBasket.getState().park('mesa 4');
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().at(-1)).toMatchObject({ inHand: { totalCents: 1300, parkedAs: asParked } });
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().at(-1)).not.toHaveProperty('inHand.parkedAs');
+});
+
+it('tells people that a basket is in another place as well, for as long as this window has it', async () => {
+  await takeKeptBasket();
+  core.on('orders.keep', () => value({ isElsewhere: true }));
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(useBasket.getState().isElsewhere).toBe(true);
+  core.on('orders.keep', () => value({ isElsewhere: false }));
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(useBasket.getState().isElsewhere).toBe(false);
+  useBasket.setState({ isElsewhere: true });
+  useBasket.getState().clear();
+  expect(useBasket.getState().isElsewhere).toBe(false);
 });
