@@ -12,11 +12,20 @@ export function connectClient(next: Transport): void {
   transport = next;
 }
 
-export async function call<M extends CallName>(method: M, input: CallInput<M>): Promise<CallResult<CallOutput<M>>> {
-  const first = await send(method, input);
+/** How a call is sent; it may be sent again. Inside of the question for a manager: who approved once is not asked again for the same. */
+export type Through = (send: () => Promise<CallReply>) => Promise<CallReply>;
+
+const once: Through = (send) => send();
+
+export async function call<M extends CallName>(
+  method: M,
+  input: CallInput<M>,
+  through: Through = once,
+): Promise<CallResult<CallOutput<M>>> {
+  const first = await through(() => send(method, input));
   const reply =
     !first.ok && first.error.code === 'approval-required'
-      ? await askForApproval(first.error, (approval) => send(method, { ...input, approval }))
+      ? await askForApproval(first.error, (approval) => through(() => send(method, { ...input, approval })))
       : first;
   if (!reply.ok) return reply;
   // The border: the router has checked this value against the output schema of this very method.

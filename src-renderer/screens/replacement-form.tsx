@@ -54,7 +54,7 @@ export function ReplacementForm(props: ReplacementFormProps) {
       chosenCard={null}
       cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
       send={async ({ payments }) => {
-        const result = await useOutbox.getState().onceReached(() => replace(sale.id, draftId, payments));
+        const result = await replace({ id: sale.id, draftId, payments }, useOutbox.getState().onceReached);
         if (result.ok) onReplaced(result.value);
         return result;
       }}

@@ -4,12 +4,11 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Sale, SalePollTimes, TimelineEntry } from '#shared/contract/sale.ts';
 import { statesOf } from '#shared/contract/sale-groups.ts';
-import { call } from '../../client/client.ts';
+import { call, type Through } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
 import { isInProgress } from './sale-groups.ts';
 
 type SaleReply = Promise<CallResult<Sale>>;
-type ReplaceInput = MethodRequest<'orders.replace'>;
 
 interface OrdersStore {
   readonly sales: ById<Sale>;
@@ -22,10 +21,10 @@ interface OrdersStore {
   unfollow(id: string): void;
   loadInProgress(): Promise<void>;
   load(id: string): SaleReply;
-  charge(input: MethodRequest<'orders.charge'>): SaleReply;
+  charge(input: MethodRequest<'orders.charge'>, through?: Through): SaleReply;
   /** The sale that was made from a basket; null when there is none. */
   ofDraft(draftId: string): Promise<CallResult<Sale | null>>;
-  replace(id: string, draftId: string, payments: ReplaceInput['payments']): SaleReply;
+  replace(input: MethodRequest<'orders.replace'>, through?: Through): SaleReply;
   refresh(id: string): SaleReply;
   cancel(id: string): SaleReply;
   capture(id: string): SaleReply;
@@ -73,7 +72,7 @@ export const useOrders = create<OrdersStore>()((set, get) => {
       for (const sale of page.value.sales.toReversed()) follow(sale.id);
     },
     load: (id) => keep(call('orders.get', { id })),
-    charge: (input) => sold(call('orders.charge', input)),
+    charge: (input, through) => sold(call('orders.charge', input, through)),
     ofDraft: async (draftId) => {
       const result = await call('orders.ofDraft', { draftId });
       if (result.ok && result.value !== null) {
@@ -82,7 +81,7 @@ export const useOrders = create<OrdersStore>()((set, get) => {
       }
       return result;
     },
-    replace: (id, draftId, payments) => sold(call('orders.replace', { id, draftId, payments })),
+    replace: (input, through) => sold(call('orders.replace', input, through)),
     refresh: (id) => keep(call('orders.refresh', { id })),
     cancel: (id) => keep(call('orders.cancel', { id })),
     capture: (id) => keep(call('orders.capture', { id })),

@@ -183,8 +183,8 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-o3-every-submission-a-basket',
     breaks: 'Esc and Cobrar again, while the till does not answer, sells one basket twice.',
     file: 'src-renderer/areas/orders/basket/submit-basket.ts',
-    find: 'charge({ ...submission, draftId: id })',
-    replace: 'charge({ ...submission, draftId: crypto.randomUUID() })',
+    find: 'charge({ ...submission, draftId: id }, through)',
+    replace: 'charge({ ...submission, draftId: crypto.randomUUID() }, through)',
     suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { basketTotals } from '#shared/domain/basket.ts';
-import { call } from '../../../client/client.ts';
+import { call, type Through } from '../../../client/client.ts';
 import { go, useNavigation } from '../../../window/navigation.ts';
 import { useChosenCard } from '../charge/chosen-card.ts';
 import { useOrders } from '../store.ts';
@@ -14,17 +14,12 @@ import { noteSoldBefore } from './sold-before.ts';
 
 type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;
 
-type Send = (charge: () => Promise<CallResult<Sale>>) => Promise<CallResult<Sale>>;
-
-/** `send`: how it is sent while the basket is frozen. Left out: once. */
-export async function submitBasket(
-  submission: Submission,
-  send: Send = (charge) => charge(),
-): Promise<CallResult<Sale>> {
+/** `through`: how it is sent while the basket is frozen. Left out: once. */
+export async function submitBasket(submission: Submission, through?: Through): Promise<CallResult<Sale>> {
   const { id, submission: stage, submit, submitted } = useBasket.getState();
   if (stage === 'moving' || stage === 'unsure') return notNow;
   submit();
-  const result = await send(() => useOrders.getState().charge({ ...submission, draftId: id }));
+  const result = await useOrders.getState().charge({ ...submission, draftId: id }, through);
   if (result.ok) {
     noteSoldBefore(result.value, submission);
     showSale(id, result.value);

@@ -49,7 +49,7 @@ export function SaleProgress(props: SaleProgressProps) {
       return;
     }
     const payments = sale.payments.map(({ amountCents }) => ({ method: 'pix' as const, amountCents }));
-    const result = await replacing.run(() => replace(sale.id, draftId, payments));
+    const result = await replacing.run(() => replace({ id: sale.id, draftId, payments }));
     if (result?.ok === true) onReplaced(result.value);
   }
 
