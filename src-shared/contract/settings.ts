@@ -1,6 +1,7 @@
 /** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
 import { moneyCurrencySchema } from '../domain/money.ts';
+import { keptMonths, lockMinutes } from '../domain/setting-limits.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
@@ -11,10 +12,6 @@ const walkInEmailSchema = z
   .string()
   .max(200)
   .regex(/^[^@\s]*\{sale\}[^@\s]*@[^@\s]+\.[^@\s]+$/);
-
-/** A dispute may come for months after a payment, and is answered with the buyer's data. */
-export const leastKeptMonths = 6;
-export const mostKeptMonths = 120;
 
 /** Empty until somebody of the shop has said it: nothing about a shop is made up. */
 const notSaid = z.literal('');
@@ -42,9 +39,9 @@ export const settingsSchema = z.object({
   allowFraudSkip: z.boolean(),
   /** Only at a station with a live key is it asked: a browser keeps no card number away from whatever else runs in it. */
   stationTypedCards: z.boolean(),
-  idleLockMinutes: z.int().min(1).max(15),
+  idleLockMinutes: z.int().min(lockMinutes.min).max(lockMinutes.max),
   /** How long the data of a buyer is kept after the last dealing with him; 0: until somebody erases it. */
-  buyersKeptMonths: z.literal(0).or(z.int().min(leastKeptMonths).max(mostKeptMonths)),
+  buyersKeptMonths: z.literal(0).or(z.int().min(keptMonths.min).max(keptMonths.max)),
   sound: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -1,5 +1,6 @@
 /** Funcionamento: how the till sells and when it locks. A clerk sees it; a manager changes it. */
 import type { Settings } from '#shared/contract/settings.ts';
+import { keptMonths, lockMinutes } from '#shared/domain/setting-limits.ts';
 import { useAction } from '../../client/use-action.ts';
 import { readWholeNumber } from '../../format/whole-number.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
@@ -23,8 +24,6 @@ const switches: readonly { readonly name: Switch; readonly label: WordKey; reado
 ];
 
 const pixMinutes = { min: 1, max: 1440 };
-const lockMinutes = { min: 1, max: 15 };
-const keptMonths = { min: 6, max: 120 };
 
 type Typed = { readonly [S in Switch]: 'on' | 'off' } & {
   readonly pix: string;
@@ -85,7 +84,7 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
     check: ({ pix, lock, kept }) => ({
       pix: readWholeNumber(pix, pixMinutes) === null ? t('settings.numberInvalid', pixMinutes) : null,
       lock: readWholeNumber(lock, lockMinutes) === null ? t('settings.numberInvalid', lockMinutes) : null,
-      kept: readKept(kept) === null ? t('settings.buyersKeptInvalid') : null,
+      kept: readKept(kept) === null ? t('settings.buyersKeptInvalid', keptMonths) : null,
     }),
     send: (typed) => change(changedSettings(changeOf(typed, settings), settings)),
   });
@@ -118,11 +117,16 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
           {...minutes}
           {...form.field('pix')}
         />
-        <Field label={t('settings.idleLock')} hint={t('settings.idleLockHint')} {...minutes} {...form.field('lock')} />
+        <Field
+          label={t('settings.idleLock')}
+          hint={t('settings.idleLockHint', lockMinutes)}
+          {...minutes}
+          {...form.field('lock')}
+        />
       </div>
       <Field
         label={t('settings.buyersKept')}
-        hint={t('settings.buyersKeptHint')}
+        hint={t('settings.buyersKeptHint', keptMonths)}
         {...minutes}
         {...form.field('kept')}
       />

@@ -101,7 +101,8 @@ export const problem: Messages['problem'] = {
   'order-of-another-sale': 'This order is already of another sale. Check it, or leave it empty.',
   'order-differs': 'The provider shows this order with another amount or way of paying: it is not of this sale.',
   'subscription-not-found': 'The provider has no subscription with this number. Check it, or leave it empty.',
-  'subscription-of-another': 'This subscription is here already, and it is another one. Check it, or leave it empty.',
+  'subscription-of-another':
+    'This number is already that of another subscription of this till. Check it, or leave it empty.',
   'subscription-differs':
     'The provider shows this subscription with another customer, amount, interval or way of paying: it is not this one. Check it.',
   'order-not-proven':

@@ -116,11 +116,11 @@ export const settings: Messages['settings'] = {
   pixExpiration: 'Pix validity, in minutes',
   pixExpirationHint: 'From 1 minute to 24 hours. At a counter, 5 to 10 minutes will do.',
   idleLock: 'Lock after inactivity, in minutes',
-  idleLockHint: 'From 1 to 15 minutes.',
+  idleLockHint: 'From {{min}} to {{max}} minutes.',
   buyersKept: 'Keep the data of customers without dealings, in months',
   buyersKeptHint:
-    'From 6 to 120; 0 keeps it until somebody erases it. After that time the till erases once a day the customer and the buyer of what has ended. Amounts and items stay. It begins a day after the choice, and cannot be undone.',
-  buyersKeptInvalid: '0, or a number from 6 to 120.',
+    'From {{min}} to {{max}}; 0 keeps it until somebody erases it. After that time, once a day, the till erases the customer and, in sales, links and subscriptions that have ended, the data of the buyer. Amounts and items stay. It begins a day after the choice, and cannot be undone.',
+  buyersKeptInvalid: '0, or a number from {{min}} to {{max}}.',
   sound: 'Sound when a payment is confirmed',
   automaticCapture: 'Automatic capture',
   automaticCaptureHint:

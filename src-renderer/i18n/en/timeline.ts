@@ -44,7 +44,7 @@ export const timeline: Messages['timeline'] = {
   'review-needed': 'Needs a manager review',
   'review-resolved': 'Reviewed by two people, from the dashboard of the provider',
   'record-void': 'The provider asks the customer all the same: the end that two people saw does not count',
-  'review-proven': 'What was seen in the dashboard was checked with the provider, and it is this',
+  'review-proven': 'What was seen in the dashboard was checked with the provider and is what was asked for',
   'found-sending-at-start': 'A request was interrupted; found when Balcão started',
   'key-expired': 'The key of the request expired and will not be used again',
   'hold-expired': 'Its time ran out without a charge',

@@ -132,7 +132,7 @@ export const problem: Record<ProblemCode, string> = {
   'order-of-another-sale': 'Este pedido já é de outra venda. Confira, ou deixe em branco.',
   'order-differs': 'A operadora mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
   'subscription-not-found': 'A operadora não tem uma assinatura com este número. Confira, ou deixe em branco.',
-  'subscription-of-another': 'Esta assinatura já está aqui, e é outra. Confira, ou deixe em branco.',
+  'subscription-of-another': 'Este número já é de outra assinatura deste caixa. Confira, ou deixe em branco.',
   'subscription-differs':
     'A operadora mostra esta assinatura com outro cliente, valor, intervalo ou forma de pagamento: não é esta. Confira.',
   'order-not-proven':

@@ -116,11 +116,11 @@ export const settings = {
   pixExpiration: 'Validade do Pix, em minutos',
   pixExpirationHint: 'De 1 minuto a 24 horas. No balcão, 5 a 10 minutos bastam.',
   idleLock: 'Bloquear após inatividade, em minutos',
-  idleLockHint: 'De 1 a 15 minutos.',
+  idleLockHint: 'De {{min}} a {{max}} minutos.',
   buyersKept: 'Guardar dados de clientes sem movimento, em meses',
   buyersKeptHint:
-    'De 6 a 120; 0 guarda até alguém apagar. Depois desse tempo, o caixa apaga uma vez por dia o cadastro e os dados do comprador do que já terminou. Valores e itens ficam. Começa um dia depois da escolha, e não tem volta.',
-  buyersKeptInvalid: '0, ou um número de 6 a 120.',
+    'De {{min}} a {{max}}; 0 guarda até alguém apagar. Depois desse tempo, uma vez por dia, o caixa apaga o cadastro e, nas vendas, links e assinaturas que já terminaram, os dados do comprador. Valores e itens ficam. Começa um dia depois da escolha, e não tem volta.',
+  buyersKeptInvalid: '0, ou um número de {{min}} a {{max}}.',
   sound: 'Som quando um pagamento é confirmado',
   automaticCapture: 'Captura automática',
   automaticCaptureHint:

@@ -45,7 +45,7 @@ export const timeline: Record<TimelineKey, string> = {
   'review-needed': 'Precisa da revisão da gerência',
   'review-resolved': 'Revisada por duas pessoas, pelo painel da operadora',
   'record-void': 'A operadora pergunta ao cliente mesmo assim: o fim que duas pessoas viram não vale',
-  'review-proven': 'O que foi visto no painel foi conferido na operadora, e é isto',
+  'review-proven': 'O que foi visto no painel foi conferido na operadora e corresponde ao que foi pedido',
   'found-sending-at-start': 'Um envio foi interrompido; encontrado ao abrir o Balcão',
   'key-expired': 'A chave do pedido venceu e não será mais usada',
   'hold-expired': 'O prazo passou sem cobrança',
