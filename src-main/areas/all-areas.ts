@@ -14,6 +14,7 @@ import { seedDemoCatalog } from './catalog/demo-catalog.ts';
 import { createChargebacks } from './chargebacks/area.ts';
 import { createCustomers } from './customers/area.ts';
 import { createDeadlineHandlers, isAnybodyAwaited } from './deadlines/methods.ts';
+import { createDisplay, type DisplayArea } from './display/area.ts';
 import { createHistoryHandlers } from './history/methods.ts';
 import { createHistoryViewHandlers } from './history/views.ts';
 import { createLinks } from './links/area.ts';
@@ -46,6 +47,7 @@ export interface AllAreas {
   readonly admission: Admission;
   readonly areas: readonly AreaRegistration[];
   readonly isAnybodyAwaited: (now: number) => boolean;
+  readonly displays: Pick<DisplayArea, 'opened' | 'stateOf'>;
 }
 
 export function createAllAreas(till: TillContext): AllAreas {
@@ -74,7 +76,9 @@ export function createAllAreas(till: TillContext): AllAreas {
     refunds: refundsTable,
     giveBack: (...given) => refunds.giveBack(...given),
     proveNamed: (saleId) => requests.proveLater('sale', saleId),
+    onSaleShown: (id) => display.saleMoved(id),
   });
+  const display = createDisplay({ ...till, showSale: orders.things.sale.show });
   const subscriptions = createSubscriptions({
     ...context,
     refunds: refundsTable,
@@ -136,6 +140,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     areas: all,
     isAnybodyAwaited: (now) => isAnybodyAwaited(Object.values(things), now),
     admission: rights.admission,
+    displays: display,
     handlers: {
       ...audit.handlers,
       ...staff.handlers,
@@ -154,6 +159,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...backups.handlers,
       ...createSupport(till, things.request.show).handlers,
       ...catalog.handlers,
+      ...display.handlers,
       ...createCustomers(till, { buyers, things }).handlers,
       ...createParkedHandlers(till, sales),
       ...createHistoryHandlers(db, things),

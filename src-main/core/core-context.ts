@@ -7,6 +7,7 @@ import { openDatabase } from '../db/open.ts';
 import { noteStart } from '../db/start-count.ts';
 import { requireSameTill } from '../db/till-id-file.ts';
 import { wasClosed } from '../db/wal-marker.ts';
+import { isDisplay } from '../lib/display-client.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { createSessions, type LockedSession, type Sessions } from '../lib/sessions.ts';
@@ -68,6 +69,7 @@ function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
 
   function mayReceive(clientId: string, name: EventName): boolean {
     const who = hearers[name] ?? 'staff';
+    if (isDisplay(clientId) || who === 'display') return isDisplay(clientId) && who === 'display';
     if (who === 'anyone') return true;
     const staff = sessions.current(clientId);
     return who === 'managers' ? staff?.role === 'manager' : staff !== null;

@@ -72,6 +72,8 @@ export interface Connection {
 export interface Core {
   /** `clientId` names one renderer; the same id reconnects to the same session. */
   open(clientId: string): Connection;
+  /** The display of that window: it hears what the buyer may see, may ask what that is now (`display.get`), and is refused all else. */
+  openDisplay(owner: string): Connection;
   /** Who is signed in there. */
   staffAt(clientId: string): StaffMember | null;
   /**

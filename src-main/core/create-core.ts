@@ -8,6 +8,7 @@ import { type BackupSchedule, createBackupSchedule } from '../db/backup-schedule
 import { backUpDay } from '../db/daily-backup.ts';
 import { databaseName } from '../db/meta.ts';
 import { AppError } from '../lib/app-error.ts';
+import { displayClient } from '../lib/display-client.ts';
 import { failure } from './call-failure.ts';
 import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
 import { type CoreContext, createCoreContext } from './core-context.ts';
@@ -75,6 +76,7 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
   }
   return {
     open: (clientId) => openConnection({ clientId, call, hub, opening }),
+    openDisplay: (owner) => openDisplay(owner, { hub, opening, displays: runtime.displays }),
     staffAt: (clientId) => sessions.current(clientId),
     receive: (event) => (closing ? 0 : runtime.receive(event)),
     lockAll: () => sessions.lockAll('system'),
@@ -104,6 +106,26 @@ interface ConnectionOptions {
   readonly call: (clientId: string, request: CallRequest) => Promise<CallResult<unknown>>;
   readonly hub: CoreContext['hub'];
   readonly opening: string;
+}
+
+interface DisplayOptions extends Pick<ConnectionOptions, 'hub' | 'opening'> {
+  readonly displays: PaymentRuntime['displays'];
+}
+
+function openDisplay(owner: string, { hub, opening, displays }: DisplayOptions): Connection {
+  const call = async (_: string, { method }: CallRequest): Promise<CallResult<unknown>> =>
+    method === 'display.get'
+      ? { ok: true, value: displays.stateOf(owner) }
+      : failure(new AppError('forbidden', { message: 'a display asks nothing' }));
+  const connection = openConnection({ clientId: displayClient(owner), call, hub, opening });
+  return {
+    ...connection,
+    subscribe(listener) {
+      const stop = connection.subscribe(listener);
+      displays.opened(owner);
+      return stop;
+    },
+  };
 }
 
 function openConnection({ clientId, call, hub, opening }: ConnectionOptions): Connection {

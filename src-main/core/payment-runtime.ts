@@ -14,7 +14,7 @@ import { createOutboxEngine, type OutboxEngine } from './outbox-engine.ts';
 import { createPaymentService } from './payment-service.ts';
 import { markWhatWasRestored } from './restored-till.ts';
 
-export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'>, KeyAtStart {
+export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission' | 'displays'>, KeyAtStart {
   /** Whether a request is on its way or to be sent, or somebody is about to pay: then the machine must not fall asleep. */
   isAwaiting(): boolean;
   receive: Poller['receive'];

@@ -10,6 +10,7 @@ import { chargeSchema } from './charge-view.ts';
 import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
 import { clientCardSchema } from './clients.ts';
 import { customerSchema } from './customers.ts';
+import { displayStateSchema } from './display.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
@@ -38,6 +39,9 @@ export const events = {
   /** Merged into another, or erased. */
   'customers.removed': z.object({ id: z.string() }),
   'settings.changed': settingsSchema,
+  /** A display has been opened for this window, which tells it from now on what is in hand. */
+  'display.wanted': z.object({}),
+  'display.changed': displayStateSchema,
   /** Null: the copy is made, or was given up. */
   'backups.progress': z.object({ making: backupProgressSchema.nullable() }),
   /** A restore was acknowledged, or another one is to be. */
@@ -57,9 +61,11 @@ export const events = {
 export type EventName = keyof typeof events;
 
 /** Who hears it. Left out: whoever is signed in. */
-export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
+/** `display`: a display hears this and nothing else. */
+export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' | 'display' } = {
   'till.changed': 'anyone',
   'session.changed': 'anyone',
+  'display.changed': 'display',
   'audit.changed': 'managers',
   'audit.booksChanged': 'managers',
   'staff.changed': 'managers',

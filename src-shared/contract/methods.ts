@@ -12,6 +12,7 @@ import { clientMethods } from './clients.ts';
 import { customerMethods } from './customers.ts';
 import { deadlineMethods } from './deadlines.ts';
 import type { GuardedDefinition, MethodDefinition } from './define.ts';
+import { displayMethods } from './display.ts';
 import { historyMethods } from './history.ts';
 import { linkMethods } from './links.ts';
 import { orderMethods } from './orders.ts';
@@ -44,6 +45,7 @@ export const methods = {
   ...linkMethods,
   ...historyMethods,
   ...deadlineMethods,
+  ...displayMethods,
   ...summaryMethods,
   ...auditMethods,
   ...booksMethods,

@@ -125,6 +125,11 @@ export const tillMethods = {
   'till.findUpdate': command('public', { input: z.strictObject({}), output: updateStateSchema }),
   /** Managers alone: closes the till, puts the fetched version in its place and opens it again. */
   'till.installUpdate': command('public', { input: z.strictObject({}), output: updateStateSchema }),
+  /** The customer display of this window. `address`: null where the program opens it itself. */
+  'till.openDisplay': command('public', {
+    input: z.strictObject({}),
+    output: z.object({ address: z.string().nullable() }),
+  }),
   /** While fields of a card are open. `isDone`: there was a window to keep out of screenshots. */
   'till.protectCards': command('public', {
     input: z.strictObject({ on: z.boolean() }),

@@ -47,6 +47,8 @@ export interface TestStation extends AsyncDisposable {
   readonly logged: Logged[];
   newCode(): string;
   newEntrance(): string;
+  /** What the exchange of a code for the display of this page gives. */
+  launchDisplay(owner: string): Promise<Launch>;
   fetch(knock: Knock): Promise<Answer>;
   /** Bytes in, bytes out, until the station closes. */
   raw(bytes: string): Promise<string>;
@@ -86,7 +88,12 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
   const server = await startStationServer({ core, clock, random, log, rendererDir, challenges, port: 0, ...limits });
   const { port } = server;
   const origin = `http://127.0.0.1:${port}`;
-  const newCode = () => new URL(server.newAddress()).hash.replace('#code=', '');
+  const codeIn = (address: string): string => new URL(address).hash.replace('#code=', '');
+  const newCode = () => codeIn(server.newAddress());
+  async function exchange(code: string): Promise<Launch> {
+    const answer = await fetchRaw(port, { path: '/launch', method: 'POST', body: JSON.stringify({ code }) });
+    return JSON.parse(answer.text);
+  }
   const sockets: WebSocket[] = [];
 
   const station: TestStation = {
@@ -100,11 +107,8 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
     newEntrance: server.newEntrance,
     fetch: (knock) => fetchRaw(port, knock),
     raw: (bytes) => sendRaw(port, bytes),
-    async launch() {
-      const body = JSON.stringify({ code: newCode() });
-      const answer = await fetchRaw(port, { path: '/launch', method: 'POST', body });
-      return JSON.parse(answer.text);
-    },
+    launch: () => exchange(newCode()),
+    launchDisplay: (owner) => exchange(codeIn(server.newDisplayAddress(owner))),
     socket(headers = {}) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin, ...headers } });
       sockets.push(socket);

@@ -32,6 +32,8 @@ export interface OrdersDeps extends AreaContext, Pick<UndoSaleDeps, 'giveBack'> 
   readonly refunds: RefundsTable;
   /** Reads the order that people named in a review, if it could not be read then. */
   readonly proveNamed: (saleId: string) => Promise<void>;
+  /** A sale is told to the windows. */
+  readonly onSaleShown: (id: string) => void;
 }
 
 export interface OrdersArea extends Area<OrderMethods, 'sale'> {
@@ -51,7 +53,10 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     nextPollAt: (id) => nextPollAt('sale', id),
     isPaused: () => isPaused('v2'),
   });
-  const announceSale = (id: string): void => announceMade('orders.changed', () => reader.view(reader.find(id)));
+  const announceSale = (id: string): void => {
+    announceMade('orders.changed', () => reader.view(reader.find(id)));
+    deps.onSaleShown(id);
+  };
   const saleMoved = (id: string): void => {
     announceSale(id);
     wakePoller();

@@ -6,6 +6,7 @@ import type { ElectronApi } from './electron-api.ts';
 
 export const appOrigin = 'balcao://app';
 export const appAddress = `${appOrigin}/index.html`;
+export const displayAddress = `${appAddress}?display`;
 
 /** Must run before Electron is ready. */
 export function registerAppScheme(protocol: ElectronApi['protocol']): void {

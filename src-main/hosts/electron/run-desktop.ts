@@ -176,6 +176,12 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     ...restoresOf(setting),
     waitingCopy: wish.waiting,
     shell,
+    displays: {
+      open(owner) {
+        shown?.windows.openDisplay(owner);
+        return null;
+      },
+    },
     baseUrl: args.baseUrl,
     keys: await createDesktopKeys({ ...vaultOptions, random: setting.random }),
     decided,

@@ -8,6 +8,7 @@ import type { Connection, Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { appAddress } from './app-protocol.ts';
 import { createCrashLoop } from './crash-loop.ts';
+import { createDisplayWindows } from './display-window.ts';
 import type { ElectronApi, Preventable, TillWindow } from './electron-api.ts';
 import type { Ending } from './ending.ts';
 import { lockedWebPreferences } from './locked-web-preferences.ts';
@@ -33,6 +34,8 @@ export interface Windows {
   /** Brings the till to the front when somebody starts it a second time. */
   focus(): void;
   connectionOf(contentsId: number): Connection | undefined;
+  /** The customer display of this window, or brings it to the front. */
+  openDisplay(clientId: string): void;
   /** Keeps card fields out of screenshots and screen sharing while they are open. */
   protectCards(clientId: string, on: boolean): boolean;
 }
@@ -68,11 +71,12 @@ interface OpenWindow {
 export function createWindows(options: WindowsOptions): Windows {
   const { api, core, preload, folder } = options;
   const opened = new Map<number, OpenWindow>();
+  const displays = createDisplayWindows(options);
   let latest: TillWindow | null = null;
   let isHidden = false;
 
   function hideOrClose(window: TillWindow, event: Preventable): void {
-    keepWindowState(folder, window);
+    keepWindowState(folder, 'window.json', window);
     if (!options.staysInTray() || options.ending.isEnding()) return;
     event.preventDefault();
     core.lockAll();
@@ -81,7 +85,7 @@ export function createWindows(options: WindowsOptions): Windows {
   }
 
   async function open(): Promise<void> {
-    const place = placeWindow(readWindowState(folder), api.screen());
+    const place = placeWindow(readWindowState(folder, 'window.json'), api.screen());
     const window = api.createWindow(windowOptions(preload, api.app.isPackaged, place));
     const contents = window.webContents;
     // A window keeps one name for its whole life, so that a reload signs nobody out.
@@ -100,6 +104,7 @@ export function createWindows(options: WindowsOptions): Windows {
     window.on('session-end', () => options.ending.sessionEnds());
     window.on('closed', () => {
       connection.close();
+      displays.close(clientId);
       opened.delete(contents.id);
       if (latest === window) latest = null;
     });
@@ -116,7 +121,8 @@ export function createWindows(options: WindowsOptions): Windows {
       if (latest.isMinimized()) latest.restore();
       latest.focus();
     },
-    connectionOf: (contentsId) => opened.get(contentsId)?.connection,
+    connectionOf: (contentsId) => opened.get(contentsId)?.connection ?? displays.connectionOf(contentsId),
+    openDisplay: displays.open,
     protectCards(clientId, on) {
       const found = [...opened.values()].find((one) => one.clientId === clientId);
       found?.window.setContentProtection(on);

@@ -19,17 +19,22 @@ const least = { width: 800, height: 600 };
 /** So much of a window must be seen to be moved by hand. */
 const grip = 80;
 
-const fileIn = (folder: string): string => join(folder, 'window.json');
+/** Each kind of window in a file of its own. */
+export type WindowFile = 'window.json' | 'display-window.json';
 
-export function readWindowState(folder: string): WindowState | null {
-  const parsed = schema.safeParse(readSealed(fileIn(folder)));
+export function readWindowState(folder: string, file: WindowFile): WindowState | null {
+  const parsed = schema.safeParse(readSealed(join(folder, file)));
   return parsed.success ? parsed.data : null;
 }
 
 /** A disk that is full must not keep a till open. */
-export function keepWindowState(folder: string, window: Pick<TillWindow, 'getNormalBounds' | 'isMaximized'>): void {
+export function keepWindowState(
+  folder: string,
+  file: WindowFile,
+  window: Pick<TillWindow, 'getNormalBounds' | 'isMaximized'>,
+): void {
   try {
-    writeSealed(fileIn(folder), { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+    writeSealed(join(folder, file), { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
   } catch {
     // The next start takes the usual place.
   }

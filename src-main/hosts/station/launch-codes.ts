@@ -7,14 +7,16 @@ import type { Launch } from '#shared/contract/greeting.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 
 export interface LaunchCodes {
-  /** A new code, which works once and for one minute. */
-  issue(): string;
+  /** A new code, which works once and for one minute. `displayOf`: it opens the display of that page, and no page of the till. */
+  issue(displayOf?: string): string;
   /** Whether this code could be redeemed now. */
   isWaiting(code: string): boolean;
   /** A name and a key for a valid code; null for a code that is wrong, used or late. */
   redeem(code: string): Launch | null;
   /** The key of the page with this name; null for an unknown one. */
   keyOf(client: string): string | null;
+  /** The page whose display this one is; null for a page of the till. */
+  displayOf(client: string): string | null;
 }
 
 export const LAUNCH_CODE_MS = 60_000;
@@ -22,14 +24,19 @@ const MAX_CODES = 8;
 const MAX_PAGES = 64;
 
 export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
-  const codes: { hash: Buffer; until: number }[] = [];
-  const keys = new Map<string, string>();
+  const codes: { hash: Buffer; until: number; displayOf: string | null }[] = [];
+  const pages = new Map<string, { readonly key: string; readonly displayOf: string | null }>();
   const secret = () => Buffer.from(random.bytes(32)).toString('base64url');
 
+  /** A window has one display: opened day after day, its displays must not crowd out the pages of the till. */
+  function forgetDisplayOf(owner: string): void {
+    for (const [client, page] of pages) if (page.displayOf === owner) pages.delete(client);
+  }
+
   return {
-    issue() {
+    issue(displayOf) {
       const code = secret();
-      codes.push({ hash: hashOf(code), until: clock.monotonic() + LAUNCH_CODE_MS });
+      codes.push({ hash: hashOf(code), until: clock.monotonic() + LAUNCH_CODE_MS, displayOf: displayOf ?? null });
       if (codes.length > MAX_CODES) codes.shift();
       return code;
     },
@@ -45,13 +52,15 @@ export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
       codes.splice(codes.indexOf(found), 1);
       if (clock.monotonic() >= found.until) return null;
       const launch = { client: Buffer.from(random.bytes(16)).toString('hex'), key: secret() };
-      keys.set(launch.client, launch.key);
-      const [oldest] = keys.keys();
-      if (keys.size > MAX_PAGES && oldest !== undefined) keys.delete(oldest);
+      if (found.displayOf !== null) forgetDisplayOf(found.displayOf);
+      pages.set(launch.client, { key: launch.key, displayOf: found.displayOf });
+      const [oldest] = pages.keys();
+      if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);
       return launch;
     },
 
-    keyOf: (client) => keys.get(client) ?? null,
+    keyOf: (client) => pages.get(client)?.key ?? null,
+    displayOf: (client) => pages.get(client)?.displayOf ?? null,
   };
 }
 

@@ -47,8 +47,10 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const challenges = createChallengePages(options.clock, options.random);
   const wish = createWishedCopy({ ...options, wanted: args.restore });
   const decided = await decidedWorld(options);
+  let server: StationServer | null = null;
   const till = await openTill({
     ...options,
+    displays: { open: (owner) => server?.newDisplayAddress(owner) ?? null },
     ...restoresOf(options),
     waitingCopy: wish.waiting,
     baseUrl: args.baseUrl,
@@ -64,19 +66,20 @@ export async function startStation(options: StationOptions): Promise<Station> {
   try {
     const door = await openDoor(options, core);
     if (door !== null) undo.push(door.close);
-    const server = await startStationServer({ ...options, core, challenges, port: args.port });
+    const opened = await startStationServer({ ...options, core, challenges, port: args.port });
+    server = opened;
     const world = till.world();
     const mode = world?.mode ?? 'closed';
-    log('info', 'station.ready', { mode, port: server.port, version });
+    log('info', 'station.ready', { mode, port: opened.port, version });
     return {
       mode,
       baseUrl: world?.baseUrl ?? null,
       webhookPort: door?.port ?? null,
-      newAddress: server.newAddress,
-      newEntrance: server.newEntrance,
+      newAddress: opened.newAddress,
+      newEntrance: opened.newEntrance,
       async close() {
         wish.end();
-        await stop(server, undo);
+        await stop(opened, undo);
       },
     };
   } catch (error) {

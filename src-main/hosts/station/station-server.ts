@@ -42,6 +42,8 @@ export interface StationServer {
   readonly port: number;
   /** An address with a fresh launch code, which works once and for one minute. */
   newAddress(): string;
+  /** The same for the customer display of a page. */
+  newDisplayAddress(owner: string): string;
   /** The same for a window that comes from a file: see `entrance.ts`. */
   newEntrance(): string;
   close(): Promise<void>;
@@ -61,7 +63,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   const files = createRendererFiles(options.rendererDir);
   const takeRefusedTurn = createTokenBucket(clock, { burst: 10, perSecond: 1 });
   const limits = { ...defaultLimits, ...options.limits };
-  const context = { core, keyOf: codes.keyOf, random, clock, log, limits };
+  const context = { core, keyOf: codes.keyOf, displayOf: codes.displayOf, random, clock, log, limits };
   const { requestMs } = limits;
 
   const server = nodeHttp.createServer({
@@ -97,6 +99,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   return {
     port,
     newAddress: () => `http://${authority}/#code=${codes.issue()}`,
+    newDisplayAddress: (owner) => `http://${authority}/?display#code=${codes.issue(owner)}`,
     newEntrance: () => `http://${authority}${entrancePath}${codes.issue()}`,
     close: () => closeServer(server, sockets, clock),
   };

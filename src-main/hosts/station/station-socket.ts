@@ -19,6 +19,7 @@ export interface SocketLimits extends CallLimits {
 export interface SocketContext {
   readonly core: Core;
   readonly keyOf: (clientId: string) => string | null;
+  readonly displayOf: (clientId: string) => string | null;
   readonly random: Random;
   readonly clock: Clock;
   readonly log: Log;
@@ -63,7 +64,8 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
 
   function welcome(clientId: string): void {
     helloTimer.cancel();
-    const opened = core.open(clientId);
+    const owner = context.displayOf(clientId);
+    const opened = owner === null ? core.open(clientId) : core.openDisplay(owner);
     const answered = createSocketCalls({ connection: opened, clock, log, limits, send, end });
     connection = opened;
     calls = answered;

@@ -78,6 +78,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
   ],
   'order on the own desk': [
     'orders.park',
+    'display.show',
     'orders.keep',
     'orders.unpark',
     'orders.discardParked',

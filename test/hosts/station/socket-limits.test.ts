@@ -91,6 +91,9 @@ function handDrivenCore(): { core: Core; announce(payload: unknown): void; answe
         },
         close: () => undefined,
       }),
+      openDisplay: () => {
+        throw new Error('no display is opened here');
+      },
       staffAt: () => null,
       receive: () => 0,
       lockAll: () => undefined,

@@ -2,6 +2,7 @@
 import type { World } from '#shared/contract/till.ts';
 import type { Connect } from '../../../api/connect.ts';
 import type { PaymentWorld } from '../payment-world.ts';
+import { createDisplayHandlers, type Displays } from './display-handlers.ts';
 import { createShellHandlers, type Shell } from './shell-handlers.ts';
 import { createSwitchingCore, type SwitchingCore } from './switching-core.ts';
 import { createTillHandlers, type TillHandlersDeps } from './till-handlers.ts';
@@ -16,6 +17,7 @@ export interface TillOptions
   readonly connect: Connect;
   /** The program around the screen; a station has none. */
   readonly shell?: Shell;
+  readonly displays: Displays;
 }
 
 export interface Till {
@@ -34,6 +36,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
   const handlers = {
     ...createTillHandlers({ ...options, worlds, core }),
     ...createShellHandlers(options.shell ?? null),
+    ...createDisplayHandlers(options.displays),
   };
   const answer = createTillMethods({ handlers, staffAt: core.staffAt, log });
   if (decided === null) await worlds.enterChosen();

@@ -20,7 +20,9 @@ export interface SwitchingCore extends Core {
 export type AnswerTill = (clientId: string, request: CallRequest) => Promise<CallResult<unknown>>;
 
 interface Window {
-  readonly clientId: string;
+  readonly openOn: (core: Core) => Connection;
+  /** What it asks of the till itself; null for a display, which may ask nothing. */
+  readonly askTill: ((request: CallRequest) => Promise<CallResult<unknown>>) | null;
   readonly listeners: Set<(event: EventMessage) => void>;
   inner: Connection | null;
 }
@@ -31,23 +33,30 @@ export function createSwitchingCore(answerTill: AnswerTill): SwitchingCore {
 
   function connect(window: Window): void {
     window.inner?.close();
-    window.inner = core?.open(window.clientId) ?? null;
-    window.inner?.subscribe((event) => tell(window, event));
+    window.inner = core === null ? null : window.openOn(core);
+    listenTo(window);
   }
 
-  function open(clientId: string): Connection {
-    const window: Window = { clientId, listeners: new Set(), inner: null };
+  /** Not before somebody hears it: what a display shows comes at once. */
+  function listenTo(window: Window): void {
+    if (window.listeners.size > 0) window.inner?.subscribe((event) => tell(window, event));
+  }
+
+  function open({ openOn, askTill }: Pick<Window, 'openOn' | 'askTill'>): Connection {
+    const window: Window = { openOn, askTill, listeners: new Set(), inner: null };
     windows.add(window);
     connect(window);
     return {
       call: (request) => {
-        if (isTillMethodName(request.method)) return answerTill(clientId, request);
+        if (isTillMethodName(request.method) && askTill !== null) return askTill(request);
         return window.inner?.call(request) ?? Promise.resolve(notOpen);
       },
       lastSeq: () => window.inner?.lastSeq() ?? 0,
       opening: () => window.inner?.opening() ?? '',
       subscribe(listener) {
+        const isFirst = window.listeners.size === 0;
         window.listeners.add(listener);
+        if (isFirst) listenTo(window);
         return () => window.listeners.delete(listener);
       },
       close() {
@@ -59,7 +68,12 @@ export function createSwitchingCore(answerTill: AnswerTill): SwitchingCore {
   }
 
   return {
-    open,
+    open: (clientId) =>
+      open({
+        openOn: (current) => current.open(clientId),
+        askTill: (request) => answerTill(clientId, request),
+      }),
+    openDisplay: (owner) => open({ openOn: (current) => current.openDisplay(owner), askTill: null }),
     staffAt: (clientId) => core?.staffAt(clientId) ?? null,
     receive: (event) => core?.receive(event) ?? 0,
     lockAll: () => core?.lockAll(),
@@ -72,6 +86,7 @@ export function createSwitchingCore(answerTill: AnswerTill): SwitchingCore {
     },
     announce(state) {
       for (const window of windows) {
+        if (window.askTill === null) continue;
         tell(window, { seq: window.inner?.lastSeq() ?? 0, name: 'till.changed', payload: state });
       }
     },

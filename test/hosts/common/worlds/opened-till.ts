@@ -39,6 +39,7 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
     keys: createPassphraseKeys({ folder: folder.vault, random }),
     baseUrl: null,
     decided: null,
+    displays: { open: () => null },
     openTraining: () => startEmbeddedSandbox(clock, random),
     openCore: (world) =>
       createCore({

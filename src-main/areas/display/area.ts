@@ -1,0 +1,68 @@
+/** The area of the customer display: a second screen of one window, which listens and can ask nothing. */
+import type { DisplayState, ShownInHand } from '#shared/contract/display.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { displayClient } from '../../lib/display-client.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { readSettings } from '../settings/table.ts';
+import type { TillContext } from '../till-context.ts';
+import { screenOf } from './state.ts';
+
+interface DisplayDeps extends Pick<TillContext, 'db' | 'serverTime' | 'listeners' | 'announceTo' | 'onLock'> {
+  readonly showSale: (id: string) => Sale | null;
+}
+
+export interface DisplayArea {
+  readonly handlers: Handlers<'display.show'>;
+  /** What the display of this window shows now. */
+  stateOf(owner: string): DisplayState;
+  /** A display of this window has begun to listen. */
+  opened(owner: string): void;
+  saleMoved(id: string): void;
+}
+
+const nothing: ShownInHand = { basket: null, saleId: null };
+
+export function createDisplay({ db, serverTime, listeners, announceTo, onLock, showSale }: DisplayDeps): DisplayArea {
+  /** By the window that it belongs to. */
+  const inHand = new Map<string, ShownInHand>();
+
+  const isWatched = (owner: string): boolean => listeners().has(displayClient(owner));
+
+  function stateOf(owner: string): DisplayState {
+    const { shopName, currency } = readSettings(db);
+    const shown = inHand.get(owner) ?? nothing;
+    const sale = shown.saleId === null ? null : showSale(shown.saleId);
+    const screen = screenOf(shown, sale, serverTime.aheadMs());
+    return { shopName, currency: sale?.currency ?? shown.basket?.currency ?? currency, screen };
+  }
+
+  function tell(owner: string): void {
+    if (isWatched(owner)) announceTo(displayClient(owner), 'display.changed', stateOf(owner));
+  }
+
+  // Nobody is at the counter to whom a basket belongs. Whoever is about to pay by a code goes on.
+  onLock('display', ({ clientId }) => {
+    const { saleId } = inHand.get(clientId) ?? nothing;
+    inHand.set(clientId, { basket: null, saleId });
+    tell(clientId);
+  });
+
+  return {
+    stateOf,
+    opened: (owner) => announceTo(owner, 'display.wanted', {}),
+    saleMoved(id) {
+      for (const [owner, { saleId }] of inHand) if (saleId === id) tell(owner);
+    },
+    handlers: {
+      'display.show': (shown, { clientId }) => {
+        if (!isWatched(clientId)) {
+          inHand.delete(clientId);
+          return { isWatched: false };
+        }
+        inHand.set(clientId, shown);
+        tell(clientId);
+        return { isWatched: true };
+      },
+    },
+  };
+}

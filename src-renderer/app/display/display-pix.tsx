@@ -1,0 +1,60 @@
+/** The code to be paid, on white, as large as the screen allows, with the time it has left. */
+import { useRef } from 'react';
+import type { DisplayScreen } from '#shared/contract/display.ts';
+import { countdown } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { QrCanvas } from '../../ui/qr-canvas.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useRoom } from '../../ui/use-room.ts';
+import { DisplayFrame } from './display-frame.tsx';
+
+type PixProps = Omit<Extract<DisplayScreen, { show: 'pix' }>, 'show'> & { readonly shopName: string };
+
+const warnBelowMs = 60_000;
+const unknownRoom = { width: 0, height: 0 };
+
+export function DisplayPix({ shopName, amountCents, totalCents, code, endsAt }: PixProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place);
+  const leftMs = endsAt - useNow();
+  const isOver = leftMs <= 0;
+  const amount = money(amountCents);
+  const { width, height } = room ?? unknownRoom;
+  const isBeside = width > height;
+  const most = Math.max(0, (isBeside ? Math.min(width * 0.55, height) : Math.min(width, height * 0.6)) - 32);
+  return (
+    <DisplayFrame shopName={shopName}>
+      <div
+        ref={place}
+        className={cx('flex min-h-0 flex-1 items-center justify-center gap-[4vmin]', !isBeside && 'flex-col')}
+      >
+        <div className={cx('w-fit rounded-lg border border-line bg-white p-1', isOver && 'opacity-25')}>
+          {room !== null && (
+            <QrCanvas text={code} label={t('pix.qr', { amount })} size={{ wanted: most, most }} testId="display-qr" />
+          )}
+        </div>
+        <div className={cx('flex flex-col gap-[2vmin]', !isBeside && 'items-center text-center')}>
+          <p className="money text-(length:--display-amount) leading-tight font-bold">{amount}</p>
+          {amountCents !== totalCents && (
+            <p className="text-ink-muted">{t('display.ofTotal', { total: money(totalCents) })}</p>
+          )}
+          <p role="status" className="font-semibold">
+            {t(isOver ? 'display.codeOver' : 'display.scan')}
+          </p>
+          {!isOver && (
+            <p className={cx('money flex items-baseline gap-[1.5vmin]', leftMs < warnBelowMs && 'text-danger')}>
+              <span>{t('pix.expiresIn')}</span>
+              <span role="timer" className="text-(length:--display-time) font-bold">
+                {countdown(leftMs, language)}
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+    </DisplayFrame>
+  );
+}

@@ -1,0 +1,189 @@
+/** The customer display: what the buyer sees in each state of a sale, and nothing else. */
+import { describe, expect } from 'vitest';
+import type { DisplayScreen, DisplayState } from '#shared/contract/display.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import { cents } from '#shared/domain/money.ts';
+import type { TestClient } from '#test/helpers/test-core.ts';
+import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const coffee = { description: 'Café', quantity: 2, totalCents: cents(1_100) };
+const someBasket: MethodRequest<'display.show'> = {
+  saleId: null,
+  basket: { currency: 'BRL', lines: [coffee], discountCents: cents(100), totalCents: cents(1_000) },
+};
+
+interface OpenDisplay {
+  readonly counter: TestClient;
+  readonly heard: string[];
+  now(): Promise<DisplayState>;
+  screen(): Promise<DisplayScreen>;
+  show(shown: MethodRequest<'display.show'>): Promise<boolean>;
+}
+
+/** A window of the till with a clerk, and its display. */
+async function openDisplay(till: Till): Promise<OpenDisplay> {
+  const counter = till.core.connect('counter');
+  await counter.signIn('clerk');
+  const display = till.core.core.openDisplay('counter');
+  const heard: string[] = [];
+  display.subscribe(({ name }) => heard.push(name));
+  const now = async (): Promise<DisplayState> => {
+    const answer = await display.call({ requestId: crypto.randomUUID(), method: 'display.get', input: {} });
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.value as DisplayState;
+  };
+  return {
+    counter,
+    heard,
+    now,
+    screen: async () => (await now()).screen,
+    show: async (shown) => (await counter.get('display.show', shown)).isWatched,
+  };
+}
+
+const ofSale = (saleId: string) => ({ saleId, basket: null });
+
+describe('a display shows', () => {
+  flow('the shop, then the basket as it grows, and the shop again when it is cleared', async (till) => {
+    const display = await openDisplay(till);
+    const { shopName } = await till.clerk.get('settings.get', {});
+    expect(await display.now()).toEqual({ shopName, currency: 'BRL', screen: { show: 'welcome' } });
+    expect(await display.show(someBasket)).toBe(true);
+    const { currency: _, ...shown } = someBasket.basket ?? { currency: 'BRL' };
+    expect(await display.screen()).toEqual({ show: 'basket', ...shown });
+    await display.show({ saleId: null, basket: null });
+    expect(await display.screen()).toEqual({ show: 'welcome' });
+  });
+
+  flow(
+    'a verified code with its end by this machine, then that the money came in, only once it is proven',
+    async (till) => {
+      const display = await openDisplay(till);
+      const id = await charge(till, pix(amountCents, 3_600));
+      await display.show(ofSale(id));
+      expect((await display.screen()).show).toBe('paying');
+      await till.until(id, 'awaiting-payment');
+      const sale = await till.sale(id);
+      expect(await display.screen()).toMatchObject({
+        show: 'pix',
+        code: sale.payments[0]?.pix?.code,
+        amountCents,
+        totalCents: amountCents,
+      });
+      await payPix(till, id);
+      expect((await display.screen()).show).toBe('pix');
+      await till.until(id, 'paid');
+      expect(await display.screen()).toEqual({ show: 'received', totalCents: amountCents });
+      expect(new Set(display.heard)).toEqual(new Set(['display.changed']));
+    },
+  );
+
+  flow('that the time of a code is over', async (till) => {
+    const display = await openDisplay(till);
+    const id = await charge(till, pix(amountCents, 600));
+    await display.show(ofSale(id));
+    await till.until(id, 'expired', hour);
+    expect(await display.screen()).toEqual({ show: 'expired', totalCents: amountCents });
+  });
+
+  flow('nothing of a refusal: the words of a bank are for the counter', async (till) => {
+    const display = await openDisplay(till);
+    const id = await charge(till, payByCard(amountCents, 'decline'));
+    await display.show(ofSale(id));
+    await till.until(id, 'declined');
+    expect(await display.screen()).toEqual({ show: 'welcome' });
+  });
+
+  flow('no code of a sale that somebody takes back', async (till) => {
+    const display = await openDisplay(till);
+    await till.control('POST', '/faults', {
+      kind: 'refuse',
+      status: 500,
+      code: 'internal_error',
+      method: 'POST',
+      route: '/v2/orders/:id/cancel',
+      count: 'always',
+    });
+    const id = await charge(till, pix(amountCents, 3_600));
+    await till.until(id, 'awaiting-payment');
+    await display.show(ofSale(id));
+    await till.clerk.get('orders.cancel', { id });
+    expect(await display.screen()).toEqual({ show: 'welcome' });
+    await till.control('DELETE', '/faults');
+    await passWithPeople(till, 30 * minute);
+  });
+
+  flow('the sale of its own window alone', async (till) => {
+    const display = await openDisplay(till);
+    await display.show(someBasket);
+    const other = await charge(till, pix(amountCents, 3_600));
+    await till.clerk.get('display.show', ofSale(other));
+    await till.until(other, 'awaiting-payment');
+    expect((await display.screen()).show).toBe('basket');
+  });
+
+  flow('no basket once nobody is at the counter, and the code of whoever is about to pay', async (till) => {
+    const display = await openDisplay(till);
+    await display.show(someBasket);
+    await display.counter.call('session.lock', {});
+    expect(await display.screen()).toEqual({ show: 'welcome' });
+    const id = await charge(till, pix(amountCents, 3_600));
+    await till.until(id, 'awaiting-payment');
+    await display.counter.signIn('clerk');
+    await display.show(ofSale(id));
+    await display.counter.call('session.lock', {});
+    expect((await display.screen()).show).toBe('pix');
+    await payPix(till, id);
+    await till.until(id, 'paid');
+    expect((await display.screen()).show).toBe('received');
+  });
+});
+
+describe('a display', () => {
+  flow('may ask for what it shows, and for nothing else', async (till) => {
+    await openDisplay(till);
+    const display = till.core.core.openDisplay('counter');
+    for (const method of ['session.state', 'orders.list', 'display.show', 'settings.get', 'till.state', 'no.such']) {
+      const answer = await display.call({ requestId: crypto.randomUUID(), method, input: {} });
+      expect(answer).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+    }
+  });
+
+  flow('hears nothing of what the windows hear, with somebody signed in or nobody', async (till) => {
+    const display = await openDisplay(till);
+    const id = await charge(till, pix(amountCents, 3_600));
+    await till.until(id, 'awaiting-payment');
+    await till.manager.get('settings.set', { sound: false });
+    await display.counter.call('session.lock', {});
+    expect(display.heard.filter((name) => name !== 'display.changed')).toEqual([]);
+  });
+
+  flow('that is opened asks its window to tell it, and a window without one need not go on', async (till) => {
+    const wanted: string[] = [];
+    const counter = till.core.connect('counter');
+    await counter.signIn('clerk');
+    counter.connection.subscribe(({ name }) => wanted.push(name));
+    expect((await counter.get('display.show', someBasket)).isWatched).toBe(false);
+    const display = till.core.core.openDisplay('counter');
+    const stop = display.subscribe(() => undefined);
+    expect(wanted).toContain('display.wanted');
+    expect((await counter.get('display.show', someBasket)).isWatched).toBe(true);
+    stop();
+    expect((await counter.get('display.show', someBasket)).isWatched).toBe(false);
+  });
+
+  flow('shows dollars where the shop sells in dollars', async (till) => {
+    await till.manager.get('settings.set', { currency: 'USD' });
+    const display = await openDisplay(till);
+    const { id } = await till.clerk.get('orders.charge', basket([payByCard(amountCents)], { currency: 'USD' }));
+    await display.show(ofSale(id));
+    expect((await display.now()).currency).toBe('USD');
+  });
+});
