@@ -1,25 +1,32 @@
 /** Starts the renderer: picks the transport of this window, connects the stores to it, and renders. */
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { protectCards } from './app/card-privacy.ts';
 import { cameBack, connectEvents, leave } from './app/connect-events.ts';
+import { DisplayApp } from './app/display-app.tsx';
 import { tellPresence } from './app/presence.ts';
 import { connectClient } from './client/client.ts';
 import { createIpcTransport } from './client/ipc-transport.ts';
-import { browserLaunchPlace, findLaunch, forgetLaunch } from './client/launch.ts';
+import { browserLaunchPlace, findLaunch, forgetLaunch, launchCode } from './client/launch.ts';
 import type { Transport } from './client/transport.ts';
 import { createWebSocketTransport } from './client/websocket-transport.ts';
 import { followAddress } from './window/navigation.ts';
 import { showPreferences } from './window/preferences.ts';
 import './styles.css';
 
+/** The customer display of a window, which may have been opened with a copy of what that window keeps. */
+const isDisplay = window.location.search === '?display';
+
 function pickTransport(): Transport {
   if (window.balcao !== undefined) return createIpcTransport(window.balcao);
   const launch = browserLaunchPlace();
+  // The key of the till is not a display's to use.
+  if (isDisplay && launchCode(launch.hash) !== null) window.sessionStorage.clear();
   const address = new URL('/ws', window.location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.hash = '';
+  address.search = '';
   return createWebSocketTransport({
     address: address.href,
     findLaunch: () => findLaunch(launch),
@@ -31,20 +38,21 @@ function pickTransport(): Transport {
   });
 }
 
-const transport = pickTransport();
-connectClient(transport);
-showPreferences();
-followAddress();
-connectEvents(transport);
-tellPresence(window);
-protectCards(window.balcao !== undefined);
-window.addEventListener('pagehide', () => leave('reload'));
-window.addEventListener('pageshow', ({ persisted }) => persisted && cameBack());
+/** The window of the till. */
+function startTill(transport: Transport): ReactNode {
+  connectClient(transport);
+  followAddress();
+  connectEvents(transport);
+  tellPresence(window);
+  protectCards(window.balcao !== undefined);
+  window.addEventListener('pagehide', () => leave('reload'));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && cameBack());
+  return <App />;
+}
 
+const transport = pickTransport();
+showPreferences();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const shown = isDisplay ? <DisplayApp transport={transport} /> : startTill(transport);
+createRoot(root).render(<StrictMode>{shown}</StrictMode>);

@@ -57,7 +57,7 @@ export function browserLaunchPlace(): LaunchPlace {
       return window.location.hash;
     },
     storage: window.sessionStorage,
-    stripHash: () => window.history.replaceState(null, '', window.location.pathname),
+    stripHash: () => window.history.replaceState(null, '', window.location.pathname + window.location.search),
     exchange: postCode,
   };
 }

@@ -8,6 +8,7 @@ import { stopKeeping, takeKeptBasket } from './basket/kept-basket.ts';
 import { askWhatBecameOfBasket } from './basket/submit-basket.ts';
 import { useChosenCard } from './charge/chosen-card.ts';
 import { SaleRow } from './detail/sale-row.tsx';
+import { stopTelling, tellDisplay } from './display/tell-display.ts';
 import { paymentName } from './payment-list.tsx';
 import { InProgressStrip } from './progress/in-progress-strip.tsx';
 import { useOrders } from './store.ts';
@@ -17,13 +18,16 @@ export const ordersArea: Area = {
   events: {
     'orders.changed': useOrders.getState().apply,
     'orders.polled': useOrders.getState().looked,
+    'display.wanted': tellDisplay,
   },
   load: () => {
     const { followed, load, loadInProgress } = useOrders.getState();
+    tellDisplay();
     return Promise.all([askWhatBecameOfBasket().then(takeKeptBasket), loadInProgress(), ...followed.map(load)]);
   },
   reset: () => {
     stopKeeping();
+    stopTelling();
     useOrders.getState().reset();
     useChosenCard.setState({ chosen: null });
   },

@@ -9,6 +9,7 @@ import { usePreferences } from '../../window/preferences.ts';
 import type { Preferences } from '../../window/preferences-text.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import { ComputerSection } from './computer-section.tsx';
+import { DisplaySection } from './display-section.tsx';
 import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 
 interface Typed extends Readonly<Record<string, string>> {
@@ -66,6 +67,7 @@ export function ScreenSection() {
           </Toggle>
         </SettingsForm>
       </Section>
+      <DisplaySection />
       {isManager && <ComputerSection />}
     </>
   );

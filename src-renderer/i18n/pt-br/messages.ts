@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { customers } from './customers.ts';
 import { deadlines } from './deadlines.ts';
+import { display } from './display.ts';
 import { badInput, error, heldBack } from './errors.ts';
 import { firstRun, shopContact } from './first-run.ts';
 import { history } from './history.ts';
@@ -104,6 +105,7 @@ export const ptBR = {
   playbook,
   history,
   deadlines,
+  display,
   summary,
   catalog,
   catalogEditor,
