@@ -19,7 +19,7 @@ export interface KeyProofs {
   provePasted(apiKey: string): Promise<KeyProof>;
   /** Nothing shows that this database last used the key in the vault elsewhere. */
   isWhereItWas(): Promise<boolean>;
-  /** Before one takes the place of another: where nothing shows whose it is, the first answers to it will. */
+  /** Asked before a new key takes the place of another. Where nothing in the till shows whose it is, the answers to its first requests will. */
   proveNextKey(apiKey: string): Promise<KeyProof>;
   proveNextV1(v1: V1Credentials): Promise<KeyProof>;
   /** The key in the vault, which a passphrase, the system or a manager put there, is the account's unless it may be another's. */

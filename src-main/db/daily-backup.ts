@@ -14,7 +14,7 @@ export interface DailyBackupOptions {
   readonly day: string;
 }
 
-/** Two weeks: a mistake is often found by the end of the week after. */
+/** Two weeks, because a mistake is often found only in the week after. */
 const keptDays = 14;
 
 /** The name of the new copy; null when the day has one. */

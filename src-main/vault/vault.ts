@@ -56,7 +56,7 @@ export interface Safe {
   at(address: string): Vault;
   /** As `at`, and what an earlier version sealed without an address counts as this one's. */
   atUnsealed(address: string): Vault;
-  /** Seals what has no address with this one. A power cut in it leaves what can be sealed again. */
+  /** Seals again, with its address, what an earlier version sealed without one. A power cut in between loses nothing: it is done at the next start. */
   sealFor(address: string): Promise<void>;
 }
 

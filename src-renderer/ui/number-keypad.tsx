@@ -47,7 +47,7 @@ export function NumberKeypad({ field, dialog, isOpen, onClose, ...keys }: Number
       }}
       isNonModal
       {...(isBeside ? { placement: 'right top', offset: gapPx, containerPadding: 0 } : { placement: 'bottom end' })}
-      // The library adds a button of its own for screen readers, named as if something were discarded; the last key closes.
+      // The library's own button for screen readers says "dismiss", as if something were discarded; the last key closes instead.
       className="arriving rounded-lg border border-line-strong bg-surface p-3 shadow-raised [&>:last-child]:hidden"
     >
       {/* Between two keys a finger presses nothing, and must not take the focus from the field either. */}

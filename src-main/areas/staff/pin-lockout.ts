@@ -41,7 +41,7 @@ export function createPinLocks({ db, clock }: { readonly db: Db; readonly clock:
     return lockMsAfter(failures) > 0 && leftMs > 0 ? clock.now() + leftMs : null;
   }
 
-  /** Otherwise who mistyped on Monday would be locked out each morning, by a lock that he has waited for. */
+  /** Otherwise somebody who mistyped on Monday would be locked out each morning, by a lock that is long over. */
   function noteEnd(staffId: string): void {
     const { failures } = readPinFailures(db, staffId);
     if (lockMsAfter(failures) === 0) return;
