@@ -15,6 +15,7 @@ import type { Restored } from '../../db/restore.ts';
 import { readMark } from '../../db/till-id-file.ts';
 import { bothLanguages } from '../../lib/both-languages.ts';
 import type { Log } from '../../lib/log.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
 import { readSealed, removeSealed, writeSealed } from '../../vault/sealed-file.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
@@ -33,12 +34,16 @@ export interface WishedCopyOptions {
 }
 
 export interface WishedCopy {
+  /** The copy, and the world that it waits for, as people are told. */
   waiting(): Waiting | null;
-  /** Null where none is wished for, or where it goes on waiting for its own world. Throws the trouble with it, and goes on waiting. */
+  /**
+   * Call it before a world opens. Null: none is wished for, or it waits for another world than this one. A copy that is refused throws its trouble,
+   * and waits on. `isDecided`: the command line names this world, so that nobody chooses one.
+   */
   restoreInto(mode: Mode, isDecided: boolean): Restored | null;
-  /** Once the till is open: the next start is to know. */
+  /** Call it once the till has started: a copy that still waits is noted for the next start to tell. */
   noteWaiting(): void;
-  /** The till ends. */
+  /** Call it when the till ends: a copy that still waits is told. */
   end(): void;
 }
 
@@ -50,8 +55,10 @@ const noteIn = ({ root }: DataFolder): string => join(root, 'restore-wish.json')
 export function createWishedCopy({ wanted, folder, clock, log, tell }: WishedCopyOptions): WishedCopy {
   if (wanted === null) tellForgotten(folder, log, tell);
   let wish = wanted === null ? null : find(wanted, folder);
+  const onRefused = (error: string) => log('warn', 'restore.not-noted', { error });
+  /** Who practises first must not find the shop's copy used up, or one of practice taken for it: what the screen says is what happens. */
   const isElsewhere = (mode: Mode, isDecided: boolean): boolean =>
-    mode === 'training' && !isDecided && wish !== null && !wish.modes.includes(mode);
+    mode === 'training' && !isDecided && wish !== null && wish.shown.mode !== 'training';
   return {
     waiting: () => wish?.shown ?? null,
     restoreInto(mode, isDecided) {
@@ -59,13 +66,13 @@ export function createWishedCopy({ wanted, folder, clock, log, tell }: WishedCop
       const restored =
         wish === null ? null : restoreFor({ folder, mode, backup: wish.backup, by: null, now: clock.now() });
       wish = null;
-      // Who opens the shop without it has decided.
-      if (mode !== 'training' || restored !== null) unlessRefused(log, () => removeSealed(noteIn(folder)));
+      // The note of an earlier start is done with as well once the shop opens, with the copy or knowingly without it.
+      if (mode !== 'training' || restored !== null) unlessRefused(() => removeSealed(noteIn(folder)), onRefused);
       return restored;
     },
     noteWaiting() {
       const backup = wish?.backup;
-      if (backup !== undefined) unlessRefused(log, () => writeSealed(noteIn(folder), { wanted: backup }));
+      if (backup !== undefined) unlessRefused(() => writeSealed(noteIn(folder), { wanted: backup }), onRefused);
     },
     end: () => (wish === null ? undefined : tell(forgottenWords(wish.backup))),
   };
@@ -73,29 +80,25 @@ export function createWishedCopy({ wanted, folder, clock, log, tell }: WishedCop
 
 interface Wish {
   readonly backup: string;
-  /** The worlds that it may be of. */
-  readonly modes: readonly Mode[];
   readonly shown: Waiting;
 }
 
-/** A name is looked up when its world opens: each has a copy of the same day. */
+/** A name is looked up again when a world opens: each has a copy of the same day. The shop's is the one that is shown. */
 function find(wanted: string, folder: DataFolder): Wish {
-  const named = modes.flatMap((mode) =>
+  const [first] = modes.flatMap((mode) =>
     listBackups(folder.database(mode))
-      .filter(({ name }) => name === wanted)
-      .map(({ path }) => ({ mode, path })),
+      .filter(({ name, path }) => name === wanted || resolve(path) === resolve(wanted))
+      .map(({ name, path }) => ({ mode, name, path })),
   );
-  const [first] = named;
   const path = first?.path ?? resolve(wanted);
   let of: Mode | null = first?.mode ?? null;
   try {
     const copy = readCopy(path);
-    of = modeOf(copy);
+    // One that is too large to be read here is of the world in whose folder it lies.
+    of = modeOf(copy) ?? of;
     refuseStranger(copy, folder);
-    const ofNamed = named.map(({ mode }) => mode);
     return {
-      backup: first === undefined ? path : wanted,
-      modes: first === undefined ? (of === null ? modes : [of]) : ofNamed,
+      backup: first?.name === wanted ? wanted : path,
       shown: { name: basename(path), madeAt: copy.madeAt, mode: of },
     };
   } catch (error) {
@@ -125,15 +128,6 @@ function tellForgotten(folder: DataFolder, log: Log, tell: (text: string) => voi
 
 const forgottenWords = (backup: string): string =>
   bothLanguages(
-    `A cópia de segurança ${backup} foi pedida e não foi restaurada: o caixa dela não foi aberto. Se ainda a quer, abra com --restore ${backup} e, nessa mesma abertura, abra a loja.`,
-    `The backup ${backup} was asked for and was not restored: its till was not opened. If you still want it, start with --restore ${backup} and open the shop in that same start.`,
+    `A cópia de segurança ${backup} foi pedida e não foi restaurada: o caixa dela não foi aberto. Se ainda a quer, abra com --restore "${backup}" e, nessa mesma abertura, abra a loja.`,
+    `The backup ${backup} was asked for and was not restored: its till was not opened. If you still want it, start with --restore "${backup}" and open the shop in that same start.`,
   );
-
-/** A note that a disk refuses keeps nobody from the till. */
-function unlessRefused(log: Log, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    log('warn', 'restore.not-noted', { error: error instanceof Error ? error.message : 'unknown' });
-  }
-}

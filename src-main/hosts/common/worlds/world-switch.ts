@@ -96,7 +96,7 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
   }
 
   /** Its people are told when they open the shop; until then they may practise. */
-  function unlessRefused(error: unknown): void {
+  function unlessAddressRefused(error: unknown): void {
     if (!(error instanceof AddressRefused)) throw error;
     log('error', 'till.address-refused', { code: error.code });
   }
@@ -129,7 +129,7 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
     async enterChosen() {
       const chosen = readWorldChoice(folder.root) ?? 'account';
       if (chosen === 'training') await enterTraining();
-      else if (keys.stored() !== null) await enterAccount(null).catch(unlessRefused);
+      else if (keys.stored() !== null) await enterAccount(null).catch(unlessAddressRefused);
     },
     async restore(copy) {
       if (open === null) return;
