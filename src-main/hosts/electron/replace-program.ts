@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '#shared/ports.ts';
 import type { Log } from '../../lib/log.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
 import { putBack } from './kept-program.ts';
 import type { StartAgain } from './start-again.ts';
 import type { UpdateLibrary } from './update-library.ts';
@@ -37,19 +38,16 @@ export function replaceProgram(
     if (isOver) return;
     isOver = true;
     log('error', 'update.not-installed', { error: String(why).slice(0, 300) });
-    again.takeBack();
-    if (kept !== null) bringBack(kept);
+    const onRefused = (error: string) => log('error', 'update.not-put-back', { error: error.slice(0, 300) });
+    unlessRefused(again.takeBack, onRefused);
+    if (kept !== null) unlessRefused(() => bringBack(kept), onRefused);
     again.relaunch();
     exit();
   }
 
   function bringBack(old: string): void {
-    try {
-      putBack(old);
-      for (const path of paths) removeHalf(join(dirname(old), basename(path)));
-    } catch (error) {
-      log('error', 'update.not-put-back', { error: String(error).slice(0, 300) });
-    }
+    putBack(old);
+    for (const path of paths) removeHalf(join(dirname(old), basename(path)));
   }
 
   /** A file that was moved only in part, or that does not start here. */

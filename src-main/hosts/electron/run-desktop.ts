@@ -76,6 +76,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   const clock = createSystemClock();
   const random = createSystemRandom();
   const { log } = createFileLog({ path: join(folder.log, 'desktop.log'), clock, debug: args.debugLog });
+  if (again.notForgotten !== null) log('warn', 'desktop.start-not-forgotten', { error: again.notForgotten });
   registerAppScheme(api.protocol);
   api.app.enableSandbox();
   try {

@@ -5,6 +5,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
+import { unlessRefused } from '../../lib/unless-refused.ts';
 import { readSealed, removeSealed, writeSealed } from '../../vault/sealed-file.ts';
 import { argumentsAnew, asksForAnything } from '../common/arguments.ts';
 import { defaultDataRoot } from '../common/data-folder.ts';
@@ -24,6 +25,8 @@ export interface StartAgain {
   readonly argv: readonly string[];
   /** What the next start is asked for, whoever makes it. */
   readonly lasting: readonly string[];
+  /** Why what was left to this start could not be removed; for the log, whose folder is only known by these arguments. */
+  readonly notForgotten: string | null;
   /** The file of which this program runs, if it is an AppImage. */
   readonly appImage: string | null;
   /** Installers of Windows and macOS start the new program themselves, and pass nothing on to it. */
@@ -42,11 +45,23 @@ export function createStartAgain(options: StartAgainOptions): StartAgain {
   const file = join(defaultDataRoot(env, platform), 'next-start.json');
   const appImage = appImageOf(options);
   const isByInstaller = platform !== 'linux';
-  const argv = isByInstaller ? withLeft(file, options.argv, version) : options.argv;
+  let notForgotten: string | null = null;
+  const left = isByInstaller ? readLeft(file, version) : null;
+  if (left !== null)
+    unlessRefused(
+      () => removeSealed(file),
+      (error) => {
+        notForgotten = error;
+      },
+    );
+  // Taken by the first start of that version, whoever makes it, and used where that start was asked for nothing.
+  const argv =
+    left === null || asksForAnything(options.argv) ? options.argv : [...options.argv, ...argumentsAnew(left)];
   const lasting = argumentsAnew(argv);
   return {
     argv,
     lasting,
+    notForgotten,
     appImage,
     isByInstaller,
     relaunch: (more = [], program = appImage) => api.relaunch([...lasting, ...more], program),
@@ -58,16 +73,15 @@ export function createStartAgain(options: StartAgainOptions): StartAgain {
       // The folder as a whole may be a link to another disk.
       writeSealed(join(realpathSync(root), 'next-start.json'), { version: next, argv: lasting });
     },
-    takeBack: () => isByInstaller && removeSealed(file),
+    takeBack() {
+      if (isByInstaller) removeSealed(file);
+    },
   };
 }
 
-/** Taken by the first start of that version, whoever makes it, and used where that start was asked for nothing. */
-function withLeft(file: string, argv: readonly string[], version: string): readonly string[] {
+function readLeft(file: string, version: string): readonly string[] | null {
   const left = leftSchema.safeParse(readSealed(file));
-  if (!left.success || left.data.version !== version) return argv;
-  removeSealed(file);
-  return asksForAnything(argv) ? argv : [...argv, ...argumentsAnew(left.data.argv)];
+  return left.success && left.data.version === version ? left.data.argv : null;
 }
 
 /** The variable alone may come from another AppImage, whose terminal started this program. */

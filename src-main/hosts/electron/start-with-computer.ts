@@ -21,9 +21,15 @@ export function canStartWithComputer({ platform, again }: StartWithComputerOptio
   return platform !== 'darwin' || !asksForAnything(again.lasting);
 }
 
+/** What is opened then. An update of an AppImage has another file name, and earlier versions passed no arguments on. */
+export const lineAtLogin = ({ again }: StartWithComputerOptions): readonly string[] => [
+  again.appImage ?? process.execPath,
+  ...again.lasting,
+];
+
 export function startWithComputer(options: StartWithComputerOptions, on: boolean): void {
   const { api, env, platform, again } = options;
-  if (platform === 'linux') writeAutostart(env, on ? [again.appImage ?? process.execPath, ...again.lasting] : null);
+  if (platform === 'linux') writeAutostart(env, on ? lineAtLogin(options) : null);
   else api.app.setLoginItemSettings({ openAtLogin: on, args: again.lasting.map(quotedForWindows) });
 }
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { UpdateState } from '#shared/contract/till.ts';
+import { unlessRefused } from '../../lib/unless-refused.ts';
 import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
 import { forgetKept, keepProgram } from './kept-program.ts';
 import { type ReplaceOptions, replaceProgram } from './replace-program.ts';
@@ -136,7 +137,11 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return state();
     },
     stands() {
-      if (before !== null && kept !== null) forgetKept(kept);
+      if (before === null || kept === null) return;
+      unlessRefused(
+        () => forgetKept(kept),
+        (error) => log('warn', 'update.old-program-stays', { error }),
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The desktop app beside its window: where the window stands, the icon beside the clock, the start with the computer, crashes, sleep. */
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createCrashLoop } from '#main/hosts/electron/crash-loop.ts';
@@ -134,7 +134,38 @@ describe('the icon beside the clock and the start with the computer', () => {
     await using _updated = await startTestDesktop({ data: data.path, program, env: env('/opt/balcao-2.AppImage') });
     const file = join(home.path, 'autostart', 'balcao.desktop');
     expect(readFileSync(file, 'utf8')).toContain(`Exec="/opt/balcao-2.AppImage" "--data" "${data.path}" `);
+    // Written once: who takes the file away by hand is not asked again at each start.
+    rmSync(file);
+    await _updated[Symbol.asyncDispose]();
+    await using _later = await startTestDesktop({ data: data.path, program, env: env('/opt/balcao-2.AppImage') });
+    expect(existsSync(file)).toBe(false);
   });
+
+  test('a start with the computer that cannot be written anew keeps nobody from the till', async () => {
+    using data = makeTempDir();
+    const fileAsHome = join(data.path, 'desktop.json');
+    writeFileSync(fileAsHome, JSON.stringify({ staysInTray: true, startsWithComputer: true }));
+    await using desktop = await startTestDesktop({ data: data.path, env: { XDG_CONFIG_HOME: fileAsHome } });
+    expect([desktop.started, desktop.electron.did.join()]).toEqual([true, expect.not.stringContaining('exit 1')]);
+  });
+
+  test.each([
+    ['win32', ['--data', 'shop', '--training', '--test-pin-cost', '4']],
+    ['darwin', null],
+  ] as const)(
+    'one of an earlier version, which opens the usual till, is written anew on %s as %j',
+    async (platform, as) => {
+      using data = makeTempDir();
+      const shop = join(data.path, 'shop');
+      mkdirSync(shop);
+      writeFileSync(join(shop, 'desktop.json'), JSON.stringify({ staysInTray: false, startsWithComputer: true }));
+      for (const expected of [as, null]) {
+        await using desktop = await startTestDesktop({ data: shop, platform });
+        const logins = desktop.electron.did.filter((step) => step.startsWith('login'));
+        expect(logins).toEqual(expected === null ? [] : [`login true ${expected.join(' ').replace('shop', shop)}`]);
+      }
+    },
+  );
 });
 
 describe('a screen that crashes again and again', () => {

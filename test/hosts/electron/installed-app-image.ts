@@ -15,6 +15,8 @@ export class Installed implements Disposable {
   readonly program: string;
   readonly clock = createVirtualClock(0);
   readonly did: string[] = [];
+  /** Warnings and errors alone. */
+  readonly logged: string[] = [];
   awaits = false;
   updates: Updates;
   readonly #feed: Feed;
@@ -40,7 +42,7 @@ export class Installed implements Disposable {
       version: running,
       folder,
       clock: this.clock,
-      log: () => undefined,
+      log: (level, event) => level !== 'info' && level !== 'debug' && this.logged.push(event),
       isAwaiting: () => this.awaits,
       closeThen: (next) => {
         this.did.push('closed');

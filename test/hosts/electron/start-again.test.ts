@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { version } from '#main/hosts/common/version.ts';
 import { createStartAgain } from '#main/hosts/electron/start-again.ts';
 import { startWithComputer } from '#main/hosts/electron/start-with-computer.ts';
 import { writeSealed } from '#main/vault/sealed-file.ts';
@@ -63,6 +64,21 @@ describe('after an update whose installer passes nothing on', () => {
     expect(start([], '1.1.0').argv).toEqual([]);
   });
 
+  test.runIf(process.platform === 'linux')(
+    'what was left and cannot be deleted keeps nobody from the till',
+    async () => {
+      using home = makeTempDir();
+      const books = join(home.path, 'books');
+      const was = ['--training', '--test-pin-cost', '4', '--data', books];
+      tillOn(home.path, 'win32')(was, '0.0.1').leaveTo(version);
+      mkdirSync(join(home.path, 'BalcaoDados', 'next-start.json.new'));
+      const env = { LOCALAPPDATA: home.path };
+      await using desktop = await startTestDesktop({ argv: [], data: null, env, platform: 'win32' });
+      expect([desktop.started, existsSync(join(books, 'training'))]).toEqual([true, true]);
+      expect(readFileSync(join(books, 'log', 'desktop.log'), 'utf8')).toContain('desktop.start-not-forgotten');
+    },
+  );
+
   test.skipIf(process.platform === 'win32')('the usual folder may be a link to another disk', () => {
     using home = makeTempDir();
     mkdirSync(join(home.path, 'disk'));
@@ -76,9 +92,7 @@ describe('after an update whose installer passes nothing on', () => {
     using home = makeTempDir();
     const env = { LOCALAPPDATA: home.path };
     const books = join(home.path, 'books');
-    tillOn(home.path, 'win32')(['--training', '--test-pin-cost', '4', '--data', books], '0.0.1').leaveTo(
-      JSON.parse(readFileSync('package.json', 'utf8')).version,
-    );
+    tillOn(home.path, 'win32')(['--training', '--test-pin-cost', '4', '--data', books], '0.0.1').leaveTo(version);
     await using desktop = await startTestDesktop({ argv: [], data: null, env, platform: 'win32' });
     expect(desktop.started).toBe(true);
     expect([existsSync(join(books, 'training')), existsSync(join(home.path, 'BalcaoDados', 'live'))]).toEqual([

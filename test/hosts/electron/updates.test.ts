@@ -1,11 +1,14 @@
 /** Updates of the desktop app, with the real library, a feed over HTTP and files on the disk; Electron alone is a stand-in. */
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { version } from '#main/hosts/common/version.ts';
+import { replaceProgram } from '#main/hosts/electron/replace-program.ts';
+import type { StartAgain } from '#main/hosts/electron/start-again.ts';
 import type { UpdateState } from '#shared/contract/till.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { openTillIn } from '../common/worlds/opened-till.ts';
 import { Installed } from './installed-app-image.ts';
 import { asManager, signIn, startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
@@ -171,6 +174,44 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     expect([started.state().before, existsSync(till.kept)]).toEqual(['1.2.3', true]);
     started.stands();
     expect(existsSync(till.kept)).toBe(false);
+  });
+
+  test('whose old program cannot be deleted afterwards leaves the new one at work, at this start and at each later one', async () => {
+    feed.publish({ version: '1.3.0', does: 'exit 0' });
+    using till = new Installed(feed, 'balcao-1.2.3-linux-x64.AppImage');
+    await till.found();
+    await till.installed();
+    await vi.waitFor(() => expect(till.did).toContain('exit'));
+    rmSync(till.kept);
+    mkdirSync(till.kept);
+    for (let start = 0; start < 2; start += 1) till.start('1.3.0').stands();
+    expect(till.logged.slice(-2)).toEqual(['update.old-program-stays', 'update.old-program-stays']);
+  });
+
+  test('that failed opens the old program again, also where nothing can be tidied up', () => {
+    const did: string[] = [];
+    const again: StartAgain = {
+      argv: [],
+      lasting: [],
+      notForgotten: null,
+      appImage: null,
+      isByInstaller: true,
+      relaunch: () => void did.push('anew'),
+      leaveTo: () => undefined,
+      takeBack() {
+        throw new Error('EROFS');
+      },
+    };
+    const updater = libraryFor({ version, folder: '/nowhere', onQuit: () => undefined });
+    updater.quitAndInstall = () => {
+      throw new Error('no installer');
+    };
+    const log = () => undefined;
+    replaceProgram(
+      { updater, paths: [], kept: null },
+      { clock: createVirtualClock(0), log, again, exit: () => void did.push('exit') },
+    );
+    expect(did).toEqual(['anew', 'exit']);
   });
 
   test('is not begun where the old program cannot be kept: its till stays open', async () => {
