@@ -80,7 +80,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   registerAppScheme(api.protocol);
   api.app.enableSandbox();
   try {
-    requireUsable(folder.root);
+    requireUsable(folder.root, random);
     // Electron refuses a folder that does not exist.
     mkdirSync(folder.desktop, { recursive: true, mode: 0o700 });
   } catch (error) {

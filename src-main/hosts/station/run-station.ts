@@ -43,7 +43,7 @@ export async function runStation({ args, folder, rendererDir, checkProgram }: Ru
   guardProcess({ log: () => log, stop: () => stop() });
   const print = (text: string) => void process.stdout.write(text);
   try {
-    requireUsable(folder.root);
+    requireUsable(folder.root, random);
     if (args.storeKey) {
       const safe = newStationSafe({ secrets, folder: folder.vault, random });
       const { apiKey } = secrets;
