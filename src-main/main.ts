@@ -18,6 +18,7 @@ import {
 } from 'electron';
 import { guardProcess } from './hosts/common/process-guard.ts';
 import type { TrayOptions } from './hosts/electron/electron-api.ts';
+import { endTold } from './hosts/electron/end-told.ts';
 import { runDesktop } from './hosts/electron/run-desktop.ts';
 import { startWhenEnded } from './hosts/electron/start-when-ended.ts';
 import { loadUpdateLibrary } from './hosts/electron/update-library.ts';
@@ -82,8 +83,5 @@ function openTill(): void {
       : null,
     loadUpdateLibrary,
     guard: guardProcess,
-  }).catch((error: unknown) => {
-    dialog.showErrorBox('Balcão', error instanceof Error ? error.message : String(error));
-    app.exit(2);
-  });
+  }).catch((error: unknown) => endTold({ app, dialog }, error instanceof Error ? error.message : String(error), 2));
 }

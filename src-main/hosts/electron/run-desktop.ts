@@ -34,6 +34,7 @@ import { createDesktopShell } from './desktop-shell.ts';
 import { createDesktopKeys, type DesktopVaultOptions, givenDesktopVault, newDesktopSafe } from './desktop-vault.ts';
 import { isOwnDownload } from './downloads.ts';
 import type { ElectronApi } from './electron-api.ts';
+import { endTold } from './end-told.ts';
 import { type Ending, endInOrder } from './ending.ts';
 import { keepAwake } from './keep-awake.ts';
 import { menuTemplate } from './menu.ts';
@@ -110,11 +111,10 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   }
 }
 
-function notStarted(api: ElectronApi, log: Log, error: unknown): null {
+async function notStarted(api: ElectronApi, log: Log, error: unknown): Promise<null> {
   const message = error instanceof Error ? error.message : String(error);
   log('error', 'desktop.not-started', { error: message });
-  api.dialog.showErrorBox('Balcão', sentence(error, message));
-  api.app.exit(1);
+  await endTold(api, sentence(error, message), 1);
   return null;
 }
 
@@ -149,8 +149,7 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     log('error', 'desktop.ends', { error: damaged.message });
     void close().finally(() => {
       const trouble = orTrouble(damaged, folder, mode);
-      api.dialog.showErrorBox('Balcão', sentence(trouble, damaged.message));
-      api.app.exit(1);
+      void endTold(api, sentence(trouble, damaged.message), 1);
     });
   };
   const updates = createUpdates({

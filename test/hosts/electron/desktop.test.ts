@@ -1,5 +1,5 @@
 /** The desktop host on a stand-in for Electron: its window, its start and its end, and which account it opens. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { menuTemplate } from '#main/hosts/electron/menu.ts';
@@ -154,6 +154,20 @@ describe('the account', () => {
     desktop.electron.api.app.quit();
     await using practice = await startTestDesktop({ data: data.path, backend: 'basic_text' });
     expect(await practice.electron.call('session.state', {})).toMatchObject({ value: { mode: 'training' } });
+  });
+});
+
+describe('a folder that cannot be used', () => {
+  test('is told in a box that is shown on Linux as well, whose boxes wait until Electron is ready', async () => {
+    using dir = makeTempDir();
+    const file = join(dir.path, 'list.txt');
+    writeFileSync(file, '');
+    await using desktop = await startTestDesktop({ data: file });
+    expect(desktop.started).toBe(false);
+    expect(desktop.electron.did.slice(-2)).toEqual([
+      expect.stringMatching(/^error Há um arquivo no lugar da pasta[\s\S]*A file stands where the data folder/),
+      'exit 1',
+    ]);
   });
 });
 

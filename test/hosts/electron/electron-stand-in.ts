@@ -218,7 +218,8 @@ export class ElectronStandIn {
       relaunch: (args, program) => did.push(`relaunch ${[...(program === null ? [] : [program]), ...args].join(' ')}`),
       shell: { openExternal: async (url) => void did.push(`outside ${url}`) },
       dialog: {
-        showErrorBox: (_title, content) => did.push(`error ${content}`),
+        // Electron's documents: before `ready`, on Linux, it is written to stderr, and no box is shown.
+        showErrorBox: (_title, content) => did.push(`${did.includes('ready') ? 'error' : 'unseen'} ${content}`),
         showMessageBox: async (question) => ({ response: this.api.dialog.showMessageBoxSync(question) }),
         showMessageBoxSync: ({ message, detail, buttons }) => {
           did.push(`asked ${detail}`);
