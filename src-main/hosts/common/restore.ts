@@ -5,6 +5,7 @@ import {
   type CopyInList,
   lossOf,
   type StorageProblem,
+  type Trouble,
   type TroubleLanguage,
   troubleText,
 } from '#shared/domain/storage-trouble.ts';
@@ -14,6 +15,7 @@ import { DamagedDatabase, StorageTrouble } from '../../db/damaged.ts';
 import { databaseName } from '../../db/meta.ts';
 import { type Restored, restoreDatabase } from '../../db/restore.ts';
 import type { RestoredBy } from '../../db/taken-along.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { bothLanguages } from '../../lib/both-languages.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
@@ -83,10 +85,24 @@ export function restoreFor({ folder, mode, ...wish }: RestoreWish): Restored {
 export function restoresOf({ folder, clock }: { readonly folder: DataFolder; readonly clock: Clock }) {
   return {
     hasDatabase: (mode: Mode): boolean => existsSync(join(folder.database(mode), databaseName(mode))),
-    restore: (wish: Pick<RestoreWish, 'mode' | 'backup' | 'by'>): Restored =>
-      restoreFor({ folder, ...wish, now: clock.now() }),
+    /** For somebody at a screen, where the till goes on as it was. */
+    restore(wish: Pick<RestoreWish, 'mode' | 'backup' | 'by'>): Restored {
+      try {
+        return restoreFor({ folder, ...wish, now: clock.now() });
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    },
     backups: (mode: Mode): Backup[] => listBackups(folder.database(mode)),
   };
+}
+
+const ofCopy: readonly Trouble[] = ['backup-missing', 'backup-refused', 'newer-schema', 'damaged'];
+
+/** What is not a database at all fails as storage does: it is no copy either. A disk that fails is no fault of the copy. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof StorageTrouble) || !ofCopy.includes(error.trouble)) return error;
+  return new AppError('rule-broken', { fields: [{ path: 'backup', code: 'backup-refused' }] });
 }
 
 /** What going on from a copy means, in both languages. */

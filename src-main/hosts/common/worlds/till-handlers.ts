@@ -42,9 +42,9 @@ interface TypedKey extends KeyGiven {
 }
 
 export function createTillHandlers(deps: TillHandlersDeps): WorldHandlers {
-  const { worlds, core, keys, connect, folder, backups } = deps;
-  const { inTurn, change, state } = createWorldChange(deps);
-  const restore = createRestoreTill({ worlds, core, backups, state });
+  const { worlds, keys, connect, folder, backups } = deps;
+  const { change, state } = createWorldChange(deps);
+  const restore = createRestoreTill({ worlds, backups, change });
 
   async function check(given: KeyGiven): Promise<KeyCheck & { readonly baseUrl: string }> {
     const { mode, baseUrl } = readKeyGiven(given, deps.baseUrl);
@@ -96,7 +96,7 @@ export function createTillHandlers(deps: TillHandlersDeps): WorldHandlers {
   }
 
   return {
-    'till.restore': ({ backup }, { staff }) => inTurn(() => restore(backup, staff)),
+    'till.restore': ({ backup }, { staff }) => restore(backup, staff),
     'till.state': state,
     'till.checkKey': async (given) => {
       refuseDecided();

@@ -10,7 +10,7 @@ import type { SwitchingCore } from './switching-core.ts';
 import type { WorldSwitch } from './world-switch.ts';
 
 export interface WorldChangeDeps {
-  readonly worlds: Pick<WorldSwitch, 'state'>;
+  readonly worlds: Pick<WorldSwitch, 'state' | 'world'>;
   readonly core: Pick<SwitchingCore, 'announce'>;
   readonly folder: { readonly root: string };
   /** The copy that was asked for at the start, until its world opens. */
@@ -31,29 +31,34 @@ export function createWorldChange({ worlds, core, folder, waitingCopy, log, tell
    */
   function change(work: () => Promise<void>): Promise<TillState> {
     return inTurn(async () => {
-      const before = JSON.stringify(worlds.state());
+      const before = [JSON.stringify(worlds.state()), worlds.world()];
       trouble = null;
       try {
         await work();
       } catch (error) {
         throw orStorageFailure(error);
       } finally {
-        if (JSON.stringify(worlds.state()) !== before) core.announce(state());
+        // The same world is another one once it was opened anew.
+        const isAsBefore = JSON.stringify(worlds.state()) === before[0] && worlds.world() === before[1];
+        if (!isAsBefore) core.announce(state());
       }
       return state();
     });
   }
 
-  /** Told wherever somebody may look: on the screen that asked, on one that is loaded anew, in the terminal and in the log. */
+  /**
+   * Told wherever somebody may look: on the screen that asked, in the terminal and in the log; and where no world is open, on a screen that is
+   * loaded anew.
+   */
   function orStorageFailure(error: unknown): unknown {
     const failed = asStorageFailure(error, folder.root);
     const storage = problemOf(failed);
     if (storage === null || !(failed instanceof Error)) return error;
-    trouble = storage;
+    if (worlds.world() === null) trouble = storage;
     log('error', 'till.not-opened', { trouble: storage.trouble, error: failed.message });
     tell?.(tellProblem(storage));
     return new AppError('storage-failed', { message: failed.message, storage, cause: error });
   }
 
-  return { inTurn, change, state };
+  return { change, state };
 }

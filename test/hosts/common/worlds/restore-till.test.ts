@@ -1,17 +1,19 @@
 /** A manager goes on from a copy on the screen: the host closes the core, puts the copy in its place, and every window starts afresh. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataFolder } from '#main/hosts/common/data-folder.ts';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
+import { restoresOf } from '#main/hosts/common/restore.ts';
+import type { TillOptions } from '#main/hosts/common/worlds/open-till.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { clock, openTillIn, random, refusal } from './opened-till.ts';
 
 /** A kiosk in training: a restore must work there as well. */
-async function openKiosk(root: string) {
+async function openKiosk(root: string, options: Partial<TillOptions> = {}) {
   const decided = { name: 'training', world: await startEmbeddedSandbox(clock, random) } as const;
-  const opened = await openTillIn(root, { decided });
+  const opened = await openTillIn(root, { ...options, decided });
   async function signIn(role: 'clerk' | 'manager'): Promise<void> {
     const { staff, trainingPins } = await opened.get('session.state', {});
     const person = staff.find((one) => one.role === role);
@@ -101,6 +103,51 @@ test('a copy that is damaged, or is no listed one, changes nothing, and the till
   expect(refusal(await till.ask('till.restore', { backup: 'mine.db' }))).not.toBe('ok');
   await till.signIn('manager');
   expect(await till.get('customers.search', { text: '' })).toHaveLength(1);
+});
+
+test('a till that cannot open its own database again says so of its own, on every screen and in the terminal', async () => {
+  using dir = makeTempDir();
+  const folder = dataFolder(dir.path);
+  const terminal: string[] = [];
+  const { restore, ...restores } = restoresOf({ folder, clock });
+  await using till = await openKiosk(dir.path, {
+    ...restores,
+    tell: (text) => void terminal.push(text),
+    restore(wish) {
+      try {
+        return restore(wish);
+      } finally {
+        truncateSync(join(folder.database('training'), 'balcao-training.db'), 9_000);
+      }
+    },
+  });
+  await till.signIn('manager');
+  const own = { trouble: 'damaged' };
+  const heard = till.told.length;
+  await till.get('backups.make', {});
+  writeFileSync(join(folder.database('training'), 'backups', 'mine.db'), 'no database');
+  expect(await till.ask('till.restore', { backup: 'mine.db' })).toMatchObject({
+    error: { code: 'storage-failed', storage: own },
+  });
+  expect(await till.state()).toMatchObject({ world: null, trouble: own });
+  expect(till.told.slice(heard).filter((name) => name === 'till.changed')).toHaveLength(1);
+  expect(terminal.join()).toMatch(/está danificado[\s\S]*is damaged/);
+});
+
+test('a disk that fails while the copy is made is told once, and holds nothing up where the till goes on as it was', async () => {
+  using dir = makeTempDir();
+  await using till = await openKiosk(dir.path, {
+    ...restoresOf({ folder: dataFolder(dir.path), clock }),
+    restore() {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'copyfile' });
+    },
+  });
+  await till.signIn('manager');
+  const made = await till.get('backups.make', {});
+  expect(await till.ask('till.restore', { backup: made?.name ?? '' })).toMatchObject({
+    error: { code: 'storage-failed', storage: { trouble: 'disk-full' } },
+  });
+  expect(await till.state()).toMatchObject({ step: 'open', trouble: null });
 });
 
 test('a clerk may not', async () => {
