@@ -197,8 +197,8 @@ export function firstStaff(db: Db, count: number): { readonly id: string; readon
 /** How many tries failed in a row; how long that locks out is reckoned by `createPinLocks`. */
 const pinFailures = columnsOf('pin_failures', {
   failures: plain<number>(),
-  /** When the lock of this count was seen to have ended, for whoever reads the file; null while it may be in force. */
-  endedAt: plain<number | null>('locked_until'),
+  /** When the lock of this count was seen to have ended; null while it may be in force. */
+  endedAt: plain<number | null>('lock_ended_at'),
 });
 
 export type PinFailures = ReturnType<typeof pinFailures.read>;
@@ -217,7 +217,9 @@ export function writePinFailures(db: Db, row: PinFailures & { staffId: string; n
 
 /** Whose tries failed in a row, and whose lock was not seen to end. */
 export function listPinFailures(db: Db): string[] {
-  const rows = db.prepare<{ id: string }>('SELECT staff_id AS id FROM pin_failures WHERE locked_until IS NULL').all({});
+  const rows = db
+    .prepare<{ id: string }>('SELECT staff_id AS id FROM pin_failures WHERE lock_ended_at IS NULL')
+    .all({});
   return rows.map(({ id }) => id);
 }
 

@@ -60,6 +60,7 @@ import { recordedBaskets } from './057-recorded-baskets.ts';
 import { basketsInHand } from './058-baskets-in-hand.ts';
 import { starts } from './059-starts.ts';
 import { refundsKeptBeside } from './060-refunds-kept-beside.ts';
+import { lockEnds } from './061-lock-ends.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -122,4 +123,5 @@ export const allMigrations: readonly Migration[] = [
   basketsInHand,
   starts,
   refundsKeptBeside,
+  lockEnds,
 ];
