@@ -53,6 +53,8 @@ interface Tongue {
   readonly kept: (dataDir: string) => string;
   readonly noCopy: (folder: string) => string;
   readonly restore: string;
+  /** Where the copy that was asked for is the trouble. */
+  readonly another: string;
   /** What going on from a copy means. */
   readonly loss: readonly string[];
   readonly list: string;
@@ -105,10 +107,8 @@ const portuguese: Tongue = {
       `Não é possível gravar na pasta de dados (${code}): confira se o disco aceita gravação e se a pasta é deste usuário, e abra de novo.`,
     'no-folder': ({ code }) => `Há um arquivo no lugar da pasta de dados (${code}): abra com --data e uma pasta.`,
     'not-synced': () => 'Este disco não garante que o que foi gravado fica gravado: use outra pasta (--data).',
-    'backup-missing': ({ wanted }) =>
-      `Não há cópia de segurança ${wanted}; nada foi alterado. Escolha outra com --restore NOME.`,
-    'backup-refused': (facts) =>
-      `A cópia de segurança não serve para este caixa: ${why(whyInPortuguese, facts)}. Nada foi alterado. Escolha outra com --restore NOME.`,
+    'backup-missing': ({ wanted }) => `Não há cópia de segurança ${wanted}.`,
+    'backup-refused': (facts) => `A cópia de segurança não serve para este caixa: ${why(whyInPortuguese, facts)}.`,
     failed: ({ code }) =>
       `O banco de dados falhou (${code}): reinicie o computador; se continuar, guarde a pasta e peça ajuda.`,
   },
@@ -117,6 +117,7 @@ const portuguese: Tongue = {
     `Não há cópia de segurança em ${folder}. Se há uma cópia em outro lugar, abra com --restore CAMINHO. Para começar sem estes dados, abra com --data e outra pasta.`,
   restore:
     'Para seguir a partir de uma cópia, feche e abra com --restore NOME, uma vez; os arquivos de agora ficam então guardados em "damaged".',
+  another: 'Escolha outra e abra com --restore NOME, uma vez; os arquivos de agora ficam então guardados em "damaged".',
   loss: [
     'As vendas feitas depois de uma cópia não estão nela: compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo (cada pedido do Balcão traz ali balcao_sale).',
     'O que estava em andamento na cópia é consultado de novo ou espera um gerente; nada é enviado uma segunda vez.',
@@ -148,10 +149,8 @@ const english: Tongue = {
     'no-folder': ({ code }) => `A file stands where the data folder belongs (${code}): start with --data and a folder.`,
     'not-synced': ({ mode, level }) =>
       `This disk does not promise that what was written stays (journal ${mode}, synchronous ${level}): use another folder (--data).`,
-    'backup-missing': ({ wanted }) =>
-      `There is no backup ${wanted}. Nothing was changed. Choose another with --restore NAME.`,
-    'backup-refused': (facts) =>
-      `The backup does not fit this till: it ${why(whyInEnglish, facts)}. Nothing was changed. Choose another with --restore NAME.`,
+    'backup-missing': ({ wanted }) => `There is no backup ${wanted}.`,
+    'backup-refused': (facts) => `The backup does not fit this till: it ${why(whyInEnglish, facts)}.`,
     failed: ({ code }) =>
       `The database failed (${code}): restart the computer; if it stays so, keep the folder and ask for help.`,
   },
@@ -160,6 +159,8 @@ const english: Tongue = {
     `There is no backup in ${folder}. If there is a copy elsewhere, start with --restore PATH. To begin without these data, start with --data and another folder.`,
   restore:
     'To go on from a backup, close and start with --restore NAME, once; the files that are there now are then kept in "damaged".',
+  another:
+    'Choose another and start with --restore NAME, once; the files that are there now are then kept in "damaged".',
   loss: [
     'Sales made after a backup was taken are not in it: compare the days since with the dashboard of the payment provider before charging or refunding anybody again (each order of Balcão carries balcao_sale there).',
     'Whatever was under way in the backup is asked about again or waits for a manager; none of it is sent a second time.',
@@ -186,7 +187,8 @@ export function troubleText(language: TroubleLanguage, problem: StorageProblem):
   const what = sentenceOf(language, problem);
   const { copies } = problem;
   if (copies === null) return { what, steps: [], copies: [] };
-  const { kept, noCopy, restore, loss, list } = tongues[language];
-  const there = copies.list.length === 0 ? [noCopy(copies.folder)] : [restore, ...loss, list];
+  const { kept, noCopy, restore, another, loss, list } = tongues[language];
+  const step = problem.trouble.startsWith('backup-') ? another : restore;
+  const there = copies.list.length === 0 ? [noCopy(copies.folder)] : [step, ...loss, list];
   return { what, steps: [kept(copies.dataDir), ...there], copies: copies.list };
 }

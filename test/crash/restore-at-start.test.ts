@@ -54,7 +54,7 @@ describe('on a new computer a start with --restore', () => {
     await using station = openStation(join(dir.path, 'data'), ['--restore', named]);
     expect(await station.ended).toEqual({ code: 1, signal: null });
     expect(station.stdout()).toBe('');
-    for (const words of [...says, 'Escolha outra com --restore NOME', 'Choose another with --restore NAME'])
+    for (const words of [...says, 'em outro lugar, abra com --restore CAMINHO', 'elsewhere, start with --restore PATH'])
       expect(station.stderr()).toContain(words);
   });
 

@@ -43,9 +43,9 @@ export const isOfAnother = [
 ] as const;
 export const isNoBackup = [
   'não serve para este caixa',
-  'Escolha outra',
-  'Nothing was changed',
-  'Choose another',
+  'abra com --restore',
+  'does not fit this till',
+  'start with --restore',
 ] as const;
 const years = 20 * 365 * 24 * 3_600_000;
 
@@ -207,7 +207,7 @@ export const faults: readonly Fault[] = [
     left: ['with sales'],
     spoil: () => undefined,
     args: ['--restore', 'AROUND'],
-    says: ['Não há cópia de segurança', 'Escolha outra', 'There is no backup', 'Choose another'],
+    says: ['Não há cópia de segurança', 'abra com --restore', 'There is no backup', 'start with --restore'],
   },
   {
     name: 'a backup to restore of another till',

@@ -71,3 +71,18 @@ describe('a start that failed', () => {
     expect(failed instanceof StorageTrouble && inPortuguese(failed)).toMatch(words);
   });
 });
+
+describe('a copy that was asked for and is refused', () => {
+  const list = [{ name: 'daily-2026-11-29.db', madeAt: 0 }];
+  test.each([
+    ['backup-missing', list],
+    ['backup-missing', []],
+    ['backup-refused', list],
+    ['backup-refused', []],
+  ] as const)('is told without saying anything twice (%s, of the copies there are %j)', (trouble, copies) => {
+    const of = { dataDir: '/loja/live', folder: '/loja/live/backups', list: copies };
+    const said = tellProblem({ trouble, facts: { wanted: 'x.db', why: 'till' }, copies: of });
+    const [portuguese, english] = [/Nada foi alterado/gi, /Nothing was changed/gi].map((words) => said.match(words));
+    expect([portuguese?.length, english?.length, said.match(/--restore/g)?.length]).toEqual([1, 1, 2]);
+  });
+});
