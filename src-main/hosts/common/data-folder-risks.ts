@@ -54,7 +54,7 @@ export function dataFolderRisks(root: string, { env, program, platform = process
 
 /** A usual way to have copies on another disk, which an earlier version followed: the copies of each day end there, and people must know. */
 function linkedBackups(root: string): string[] {
-  const folders = ['live', 'test', 'training'].map((mode) => join(root, mode, 'backups')).filter(isLink);
+  const folders = ['live', 'test', 'training'].map((mode) => join(root, mode, 'backups')).filter(isSeenAsLink);
   return folders.map((path) => {
     const problem = { trouble: 'linked-folder', facts: { path } } as const;
     return bothLanguages(
@@ -62,6 +62,15 @@ function linkedBackups(root: string): string[] {
       `No backup is being made. ${sentenceOf('en', problem)}`,
     );
   });
+}
+
+/** What cannot be looked at has its own words, told by whoever uses the folder next. */
+function isSeenAsLink(path: string): boolean {
+  try {
+    return isLink(path);
+  } catch {
+    return false;
+  }
 }
 
 /** Windows folds cases, and so does macOS mostly; a warning too many does no harm. */

@@ -123,6 +123,13 @@ describe('data at risk is said in both languages', () => {
     expect(dataFolderRisks(root, { env, program: 'C:/Program Files/Balcão/Balcão.exe' }).join('\n')).toMatch(words);
   });
 
+  test('a file in the place of the folder is left to whoever uses it, which has words for it', () => {
+    using dir = makeTempDir();
+    const file = join(dir.path, 'list.txt');
+    writeFileSync(file, '');
+    expect(dataFolderRisks(file, { env: {}, program: null })).toEqual([]);
+  });
+
   test('a folder of backups that is a link: no copy is made, and why', () => {
     using dir = makeTempDir();
     mkdirSync(join(dir.path, 'live'));
