@@ -79,7 +79,7 @@ describe('a start', () => {
     disk.fillUpTo(0);
     await expect(openTestCore({ dataDir })).rejects.toMatchObject({
       code: 'storage-failed',
-      message: expect.stringContaining('the disk is full'),
+      message: expect.stringContaining('The disk is full'),
     });
     disk.empty();
     await (await openTestCore({ dataDir })).core.close();
