@@ -43,3 +43,23 @@ flow(
   },
   { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
 );
+
+flow(
+  'no month ends it: both are kept, and people are told after half a year off',
+  async (till) => {
+    const id = await charge(till, pix(amountCents, 600));
+    await till.until(id, 'expired', hour);
+    await till.signIn();
+    const second = await replaceWith(till, id, payByCard(amountCents));
+    await till.until(second, 'paid', hour);
+    await till.control('POST', `/orders/${(await till.sale(id)).orderId}/pix/pay`, {});
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(id)).orderId ?? ''] });
+    await passWithPeople(till, hour);
+    const told = await needs(till);
+    expect(told).not.toEqual([]);
+    await till.restart(200 * 24 * hour);
+    await passWithPeople(till, hour);
+    expect(await needs(till)).toEqual(told);
+  },
+  { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+);

@@ -8,7 +8,7 @@ import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { amountCents, charge, payPix } from './support/scenarios.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -84,6 +84,26 @@ describe('a display shows', () => {
       expect(new Set(display.heard)).toEqual(new Set(['display.changed']));
     },
   );
+
+  for (const switches of [{}, { pix_payment: 'processing' }] as const)
+    flow(
+      `of two codes the one that is still to be paid: ${JSON.stringify(switches)}`,
+      async (till) => {
+        const display = await openDisplay(till);
+        const id = await charge(till, pix(3_000, 3_600), pix(2_000, 3_600));
+        const { orderId, payments } = await till.until(id, 'awaiting-payment');
+        await display.show(ofSale(id));
+        expect(await display.screen()).toMatchObject({ show: 'pix', amountCents: 3_000 });
+        await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[0]?.chargeId });
+        await till.pass(20_000);
+        expect(await display.screen()).toMatchObject({ show: 'pix', amountCents: 2_000, code: payments[1]?.pix?.code });
+        await till.signIn();
+        await askRefund(till, id, 1_000).catch(() => undefined);
+        await till.pass(minute);
+        expect(await display.screen()).not.toMatchObject({ amountCents: 3_000 });
+      },
+      { switches },
+    );
 
   flow('that the time of a code is over', async (till) => {
     const display = await openDisplay(till);

@@ -28,12 +28,14 @@ export function screenOf({ basket }: ShownInHand, sale: Sale | null, aheadMs: nu
 }
 
 function ofSale(sale: Sale, aheadMs: number): DisplayScreen {
-  const { state, totalCents, payments, moneyReceived, undo, cancelRequested, paidTwiceWith } = sale;
+  const { state, totalCents, payments, moneyReceived, undo, cancelRequested, paidTwiceWith, isUnread } = sale;
   const isWanted = undo === null && !cancelRequested && paidTwiceWith === null;
-  if (state === 'paid') return moneyReceived && isWanted ? { show: 'received', totalCents } : { show: 'welcome' };
+  if (state === 'paid')
+    return moneyReceived && isWanted && !isUnread ? { show: 'received', totalCents } : { show: 'welcome' };
   if (state === 'expired') return { show: 'expired', totalCents };
-  if (silentEnds.includes(state) || !isWanted) return { show: 'welcome' };
-  const waiting = payments.find(({ pix, status }) => pix !== null && status !== 'paid');
+  // What a backup shows of it may have changed since.
+  if (silentEnds.includes(state) || !isWanted || isUnread) return { show: 'welcome' };
+  const waiting = payments.find(({ pix }) => pix !== null && pix.code !== null);
   const code = waiting?.pix?.code ?? null;
   if (state !== 'awaiting-payment' || waiting?.pix == null || code === null) return { show: 'paying', totalCents };
   return { show: 'pix', totalCents, amountCents: waiting.amountCents, code, endsAt: waiting.pix.expiresAt - aheadMs };

@@ -21,7 +21,7 @@ const newsMs = 30 * 86_400_000;
 
 export interface SaleThingDeps {
   readonly db: Db;
-  readonly sales: Pick<SalesTable, 'payments' | 'lapsing' | 'inReview' | 'contestedSince' | 'paidBesideSince'>;
+  readonly sales: Pick<SalesTable, 'payments' | 'lapsing' | 'inReview' | 'contestedSince' | 'paidBeside'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
@@ -112,7 +112,7 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
       ...sales.inReview().flatMap(({ id }) => reviewOf(id)),
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
       ...ownersWithRefundsNotMade(refunds, 'sale').flatMap(refundFailedOf),
-      ...sales.paidBesideSince(leastNow() - 2 * newsMs).flatMap(({ id }) => paidTwiceOf(id)),
+      ...sales.paidBeside().flatMap(({ id }) => paidTwiceOf(id)),
       ...sales.contestedSince(leastNow() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };

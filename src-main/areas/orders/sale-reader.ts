@@ -2,6 +2,7 @@
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SalePollTimes } from '#shared/contract/sale.ts';
+import { isKnownOrderStatus } from '#shared/domain/orders.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
@@ -148,11 +149,13 @@ export function createSaleReader(deps: SaleReaderDeps) {
 }
 
 function viewPayment(row: PaymentRow, { sale, refundingCharges, isPayable }: ViewFacts): Sale['payments'][number] {
-  // The QR of a sale that nobody wants any more must not stand on a screen.
-  const isWanted = !sale.cancelRequested && sale.replacedBy === null && isPayable;
+  // The QR of a sale that nobody wants any more must not stand on a screen, nor that of a backup: somebody may have taken it back since.
+  const isWanted = !sale.cancelRequested && sale.replacedBy === null && !sale.isFromBackup && isPayable;
   const payable = sale.state === 'awaiting-payment' && isWanted;
   const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
-  const code = payable && status !== 'paid' ? pixCode : null;
+  // One that was paid, and may have gone back since, is not to be paid again while the order waits for another.
+  const isOpen = status === null || status === 'requires_action' || !isKnownOrderStatus(status);
+  const code = payable && isOpen ? pixCode : null;
   return {
     split: [...(row.split ?? [])],
     ...pick(row, ['method', 'amountCents', 'installments', 'chargeId', 'status', 'refundedCents', 'refundableCents']),

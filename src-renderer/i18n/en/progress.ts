@@ -76,7 +76,7 @@ export const pix: Messages['pix'] = {
   invalidDetail: 'It failed verification: {{reason}}. Nothing was charged.',
   paid: 'The Pix is paid. The rest of the sale is under way.',
   heldBack:
-    'This Pix code is not shown: another sale of the same purchase was paid, is being paid, or was settled by two people.',
+    'This Pix code is not shown now: the sale is from a backup and has not been checked yet, or another one of this purchase was paid, is being paid or was settled by two people.',
   preparing: 'Making the QR code',
 };
 

@@ -75,7 +75,7 @@ export const pix = {
   invalidDetail: 'Ele não passou na verificação: {{reason}}. Nada foi cobrado.',
   paid: 'O Pix foi pago. O restante da venda está em andamento.',
   heldBack:
-    'Este código Pix não aparece: outra venda da mesma compra foi paga, está sendo paga ou foi acertada por duas pessoas.',
+    'Este código Pix não aparece agora: a venda é de uma cópia e ainda não foi conferida, ou outra da mesma compra foi paga, está sendo paga ou foi acertada por duas pessoas.',
   preparing: 'Gerando o QR Code',
 };
 

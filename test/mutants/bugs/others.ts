@@ -35,6 +35,22 @@ export const otherMutants: readonly Mutant[] = [
     suites: ['test/flows/who-waits-events.test.ts'],
   },
   {
+    name: 'doubt-of-a-backup-is-left-behind',
+    breaks: 'A sale in doubt was sold again and paid after the backup, and its items are offered once more at once.',
+    file: 'src-main/areas/orders/table.ts',
+    find: " OR (state = 'unknown' AND order_id IS NULL))",
+    replace: ')',
+    suites: ['test/flows/restored-since.test.ts'],
+  },
+  {
+    name: 'code-of-a-backup-is-shown',
+    breaks: 'A code that somebody took back after the backup stands on the screens until the network is there.',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: 'sale.replacedBy === null && !sale.isFromBackup && isPayable;',
+    replace: 'sale.replacedBy === null && isPayable;',
+    suites: ['test/flows/restored-since.test.ts'],
+  },
+  {
     name: 'sold-again-after-a-restore',
     breaks: 'A basket that was sold again and paid after the backup is offered once more.',
     file: 'src-main/areas/orders/table.ts',

@@ -39,8 +39,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'code-beside-a-paid-basket',
     breaks: 'The new code stays on the screen after the old one was paid: the buyer pays both.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: '!sale.cancelRequested && sale.replacedBy === null && isPayable;',
-    replace: '!sale.cancelRequested && sale.replacedBy === null;',
+    find: '!sale.isFromBackup && isPayable;',
+    replace: '!sale.isFromBackup;',
     suites: baskets,
   },
   {

@@ -59,12 +59,13 @@ export function pixPayments(sale: Sale): PixPayment[] {
   return sale.payments.flatMap((payment) => (payment.pix === null ? [] : [{ ...payment, pix: payment.pix }]));
 }
 
-/** The Pix to show now: the first one not known to be paid. */
+/** The Pix to show now: the first one whose code can be paid, or the first that is not known to be paid. */
 export function currentPix(
   sale: Sale,
 ): { readonly payment: PixPayment; readonly index: number; readonly count: number } | null {
   const all = pixPayments(sale);
-  const index = all.findIndex(({ status }) => status !== 'paid');
+  const open = all.findIndex(({ pix }) => pix.code !== null);
+  const index = open === -1 ? all.findIndex(({ status }) => status !== 'paid') : open;
   const payment = all[index] ?? all[0];
   return payment === undefined ? null : { payment, index: Math.max(0, index), count: all.length };
 }

@@ -59,9 +59,10 @@ describe('in progress', () => {
 });
 
 describe('of several Pix', () => {
-  it('the first not known to be paid is shown', () => {
+  it('the first whose code can be paid is shown', () => {
+    const gone = { ...pix, code: null };
     const shown = currentPix(
-      sale({ payments: [payment({ pix, status: 'paid' }), payment({ pix, status: 'requires_action' })] }),
+      sale({ payments: [payment({ pix: gone, status: 'refunded' }), payment({ pix, status: 'requires_action' })] }),
     );
     expect(shown).toMatchObject({ index: 1, count: 2 });
   });
