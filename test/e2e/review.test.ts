@@ -91,7 +91,7 @@ describe('a record of actions that was changed', () => {
     await lock(page());
     await signIn(page(), bruno);
     await banner()
-      .getByText(/pode continuar vendendo/)
+      .getByText(/Pode continuar vendendo/)
       .waitFor();
     await expectGoodScreen(page(), 'broken record');
     await sellWithCard(page(), { number: cards.approved }, 'Pingado');

@@ -97,7 +97,7 @@ describe('what was shown in one currency is not charged in another', () => {
     const kept = { id: randomUUID(), label: 'mesa 4', totalCents: amountCents, basket: '{}' };
     expect(await till.clerk.get('orders.park', kept)).toMatchObject({ currency: 'BRL' });
     expect(await till.manager.code('settings.set', { currency: 'USD' })).toBe('rule-broken');
-    await till.clerk.get('orders.unpark', { id: kept.id });
+    await till.clerk.get('orders.discardParked', { id: kept.id });
     expect(await sellIn(till, 'USD')).toMatchObject({ currency: 'USD' });
   });
 
