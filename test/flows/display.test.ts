@@ -164,6 +164,25 @@ describe('a display shows', () => {
     await till.until(id, 'paid');
     expect((await display.screen()).show).toBe('received');
   });
+
+  flow('nothing of a sale that is over, once the till is locked', async (till) => {
+    const display = await openDisplay(till);
+    const [paid, unpaid] = [await charge(till, pix(amountCents, 3_600)), await charge(till, pix(amountCents, 600))];
+    await till.until(paid, 'awaiting-payment');
+    await payPix(till, paid);
+    await till.until(paid, 'paid');
+    await till.until(unpaid, 'expired', hour);
+    for (const [id, show] of [
+      [paid, 'received'],
+      [unpaid, 'expired'],
+    ] as const) {
+      await display.counter.signIn('clerk');
+      await display.show(ofSale(id));
+      expect((await display.screen()).show).toBe(show);
+      await display.counter.call('session.lock', {});
+      expect(await display.screen()).toEqual({ show: 'welcome' });
+    }
+  });
 });
 
 describe('a display', () => {

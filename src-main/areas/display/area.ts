@@ -1,5 +1,5 @@
 /** The area of the customer display: a second screen of one window, which listens and can ask nothing. */
-import type { DisplayState, ShownInHand } from '#shared/contract/display.ts';
+import type { DisplayScreen, DisplayState, ShownInHand } from '#shared/contract/display.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { displayClient } from '../../lib/display-client.ts';
 import type { Handlers } from '../../lib/handlers.ts';
@@ -19,6 +19,8 @@ export interface DisplayArea {
   opened(owner: string): void;
   saleMoved(id: string): void;
 }
+
+const mayStillPay = ({ show }: DisplayScreen): boolean => show === 'pix' || show === 'paying';
 
 const nothing: ShownInHand = { basket: null, saleId: null };
 
@@ -40,10 +42,9 @@ export function createDisplay({ db, serverTime, listeners, announceTo, onLock, s
     if (isWatched(owner)) announceTo(displayClient(owner), 'display.changed', stateOf(owner));
   }
 
-  // Nobody is at the counter to whom a basket belongs. Whoever is about to pay by a code goes on.
+  // Nobody is at the counter to whom a basket, or a sale that is over, belongs. Whoever is about to pay goes on.
   onLock('display', ({ clientId }) => {
-    const { saleId } = inHand.get(clientId) ?? nothing;
-    inHand.set(clientId, { basket: null, saleId });
+    if (!mayStillPay(stateOf(clientId).screen)) inHand.delete(clientId);
     tell(clientId);
   });
 
