@@ -23,7 +23,7 @@ export interface AppProcess extends AsyncDisposable {
   readonly stderr: () => string;
   ask<Name extends keyof Commands>(name: Name, ...input: Parameters<Commands[Name]>): Promise<Answer<Name>>;
   call(method: string, input: unknown): Promise<unknown>;
-  /** Told of what the app sends to its page, and of each time it loads the page again. */
+  /** Told of what the app sends to the page of a window, of each time it loads the page again, and of the end of a window. */
   onTold(listener: (told: Exclude<Told, { id: number }>) => void): void;
   /** When the window is there and was told what to load. */
   ready(): Promise<void>;

@@ -12,7 +12,7 @@ import { charge, putInBasket } from '#test/e2e/support/clerk.ts';
 import { openShop, sellByPix } from '#test/e2e/support/first-run.ts';
 import type { TempDir } from '#test/helpers/temp-dir.ts';
 import { buildApp, findChromium, sayWhyLeftOut } from './built-app.ts';
-import { type PageLink, refusedOn, showDesktopPage } from './desktop-page.ts';
+import { addressOf, type PageLink, refusedOn, showDesktopPage } from './desktop-page.ts';
 import { startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
 
 const executablePath = findChromium();
@@ -20,15 +20,18 @@ if (executablePath === null) sayWhyLeftOut('the bridge in a real browser', 'no C
 
 async function openTill(browser: Browser, { electron }: TestDesktop, app: string): Promise<Page> {
   const page = await browser.newPage();
+  const window = electron.window();
+  const { webContents: sender } = window;
   const link: PageLink = {
+    address: addressOf(window),
     async serve(url, method) {
       const answer = await electron.serve(new Request(url, { method }));
       const body = new Uint8Array(await answer.arrayBuffer());
       return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
     },
-    invoke: (frame) => electron.invoke(frame),
+    invoke: (frame) => electron.invoke(frame, { sender, senderFrame: sender.mainFrame }),
     onSend: (listener) => {
-      electron.window().webContents.onSend = listener;
+      sender.onSend = listener;
     },
   };
   await showDesktopPage(page, link, app);

@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** What Electron would carry between the page and the app. */
+/** What Electron would carry between the page of one window and the app. */
 export interface PageLink {
+  /** What the app told the window to load. */
+  readonly address: string;
   serve(
     url: string,
     method: string,
@@ -22,6 +24,10 @@ export interface PageLink {
 
 /** Chromium knows no scheme of ours: this stands for `balcao://app`. */
 export const pageOrigin = 'https://app.balcao.test';
+
+/** What a window was told to load; empty before. */
+export const addressOf = ({ did }: { readonly did: readonly string[] }): string =>
+  did.find((step) => step.startsWith('load '))?.slice('load '.length) ?? '';
 
 /** Stands for Electron's `contextBridge` and `ipcRenderer` around the built preload. */
 function preloadScript(bridge: string): string {
@@ -45,9 +51,9 @@ function preloadScript(bridge: string): string {
 /** `app`: the folder that holds `preload`. */
 export async function showDesktopPage(page: Page, link: PageLink, app: string): Promise<void> {
   await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, search } = new URL(route.request().url());
     try {
-      const { status, headers, body } = await link.serve(`balcao://app${pathname}`, route.request().method());
+      const { status, headers, body } = await link.serve(`balcao://app${pathname}${search}`, route.request().method());
       await route.fulfill({ status, headers, body: Buffer.from(body) });
     } catch {
       // The app or the page has ended meanwhile.
@@ -66,7 +72,7 @@ export async function showDesktopPage(page: Page, link: PageLink, app: string): 
     Reflect.set(window, 'refused', refused);
     document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
   });
-  await page.goto(`${pageOrigin}/index.html`);
+  await page.goto(link.address.replace('balcao://app', pageOrigin));
 }
 
 /** Which rules of the policy the page has broken. */

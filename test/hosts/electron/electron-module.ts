@@ -59,9 +59,11 @@ export const Menu = { setApplicationMenu: api.setMenu, buildFromTemplate: (templ
 export const nativeImage = { createFromPath: () => ({ resize: () => ({}) }) };
 export function BrowserWindow(given: BrowserWindowConstructorOptions): object {
   const window = api.createWindow(given);
-  const { webContents } = standIn.window();
-  webContents.onSend = (channel, frame) => tell({ told: 'send', channel, frame });
-  webContents.onReload = () => tell({ told: 'reload' });
+  const made = standIn.window();
+  const at = standIn.windows.indexOf(made);
+  made.webContents.onSend = (channel, frame) => tell({ told: 'send', window: at, channel, frame });
+  made.webContents.onReload = () => tell({ told: 'reload', window: at });
+  made.on('closed', () => tell({ told: 'closed', window: at }));
   return window;
 }
 export function Tray(given: TrayOptions): object {

@@ -67,6 +67,7 @@ export class StandInWindow extends Emitter implements TillWindow {
   }
   /** As Electron: whoever listens to `close` may prevent it. */
   close(): void {
+    if (this.isClosed) return;
     this.did.push('close');
     if (this.emit('close')) return;
     this.isClosed = true;

@@ -12,6 +12,7 @@ export interface Recorded {
     readonly options: BrowserWindowConstructorOptions;
     readonly did: readonly string[];
     readonly reloads: number;
+    readonly isClosed: boolean;
   }[];
 }
 
@@ -21,14 +22,16 @@ export interface Served {
   readonly body: Uint8Array;
 }
 
-/** Who sends a frame: the till's own window, unless said otherwise. */
-export type Sender = 'the till' | 'a frame within' | 'a stranger' | 'a bank';
+/** Who sends a frame: the page of a window, by its place among all that were made, or somebody else. */
+export type Sender = number | 'a frame within' | 'a stranger';
 
-type Target = 'app' | 'power' | 'session' | 'window' | 'contents' | 'bank';
+type Target = 'app' | 'power' | 'session' | 'window' | 'contents';
 
 export interface Happening {
   readonly on: Target;
   readonly event: string;
+  /** The till's, unless said otherwise. */
+  readonly window?: number;
   readonly url?: string;
   readonly more?: readonly unknown[];
 }
@@ -44,8 +47,11 @@ export interface Question {
 export type Told =
   | { readonly told: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly told: 'failure'; readonly id: number; readonly message: string }
-  | { readonly told: 'send'; readonly channel: string; readonly frame: unknown }
-  | { readonly told: 'reload' };
+  | { readonly told: 'send'; readonly window: number; readonly channel: string; readonly frame: unknown }
+  | { readonly told: 'reload' | 'closed'; readonly window: number };
+
+/** The till's own window is the first one. */
+export const tillWindow = 0;
 
 export function createCommands(standIn: ElectronStandIn) {
   const windowAt = (index: number): StandInWindow => {
@@ -54,17 +60,16 @@ export function createCommands(standIn: ElectronStandIn) {
     return window;
   };
   const stranger = new StandInContents(99);
-  const targets: Record<Target, () => Pick<StandInContents, 'emitAt'>> = {
+  const targets: Record<Target, (window: number) => Pick<StandInContents, 'emitAt'>> = {
     app: () => standIn.app,
     power: () => standIn.power,
     session: () => standIn.session,
-    window: () => windowAt(0),
-    contents: () => windowAt(0).webContents,
-    bank: () => windowAt(1).webContents,
+    window: windowAt,
+    contents: (window) => windowAt(window).webContents,
   };
 
   function senderOf(who: Sender) {
-    const sender = who === 'a stranger' ? stranger : windowAt(who === 'a bank' ? 1 : 0).webContents;
+    const sender = who === 'a stranger' ? stranger : windowAt(who === 'a frame within' ? tillWindow : who).webContents;
     return { sender, senderFrame: who === 'a frame within' ? { origin: sender.mainFrame.origin } : sender.mainFrame };
   }
 
@@ -74,19 +79,24 @@ export function createCommands(standIn: ElectronStandIn) {
       schemes: standIn.schemes,
       channels: [...standIn.channels.keys()],
       partitions: [...standIn.partitions.keys()],
-      windows: standIn.windows.map(({ options, did, webContents: { reloads } }) => ({ options, did, reloads })),
+      windows: standIn.windows.map(({ options, did, isClosed, webContents: { reloads } }) => ({
+        options,
+        did,
+        isClosed,
+        reloads,
+      })),
     }),
     serve: async (url: string, method = 'GET'): Promise<Served> => {
       const answer = await standIn.serve(new Request(url, { method }));
       const body = new Uint8Array(await answer.arrayBuffer());
       return { status: answer.status, headers: Object.fromEntries(answer.headers), body };
     },
-    invoke: async (frame: unknown, who: Sender = 'the till') => standIn.invoke(frame, senderOf(who)),
+    invoke: async (frame: unknown, who: Sender = tillWindow) => standIn.invoke(frame, senderOf(who)),
     /** True when the app prevented it. */
-    happens: async ({ on, event, url, more = [] }: Happening) => targets[on]().emitAt(url, event, ...more),
+    happens: async ({ on, event, window = tillWindow, url, more = [] }: Happening) =>
+      targets[on](window).emitAt(url, event, ...more),
     downloads: async (url: string, name: string) => standIn.session.emit('will-download', downloadOf(url, name)),
-    opens: async (url: string, page: 'till' | 'bank' = 'till') =>
-      windowAt(page === 'bank' ? 1 : 0).webContents.openWindow({ url }).action,
+    opens: async (url: string, window = tillWindow) => windowAt(window).webContents.openWindow({ url }).action,
     /** Whether the page, or the bank's one, gets the permission. */
     permits: async (permission: string, partition?: string) => {
       const session = partition === undefined ? standIn.session : standIn.partitions.get(partition);
@@ -97,7 +107,14 @@ export function createCommands(standIn: ElectronStandIn) {
       return granted || session?.check?.() !== false || session.device?.() !== false;
     },
     moves: async (bounds: Area) => {
-      windowAt(0).bounds = bounds;
+      windowAt(tillWindow).bounds = bounds;
+    },
+    /** Somebody closes it. */
+    closes: async (window: number) => {
+      windowAt(window).close();
+      if (!standIn.windows.every(({ isClosed }) => isClosed)) return;
+      // Answered first: the process may be gone afterwards.
+      setImmediate(() => standIn.app.emit('window-all-closed'));
     },
     quit: async () => {
       // Answered first: the process may be gone afterwards.

@@ -1,6 +1,6 @@
 /**
  * Electron's own checklist for security (its documents, "Security", twenty recommendations), item by item, held against what the packaged app
- * asked of Electron for its own window and for a bank's, and against what it answers when a page goes too far.
+ * asked of Electron for its own window, for a bank's and for the buyer's, and against what it answers when a page goes too far.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import { makeTempDir, type TempDir } from '#test/helpers/temp-dir.ts';
 import { type AppProcess, runApp } from '#test/hosts/electron/app-process.ts';
 import { root, sayWhyLeftOut } from '#test/hosts/electron/built-app.ts';
+import { addressOf } from '#test/hosts/electron/desktop-page.ts';
 import type { Recorded } from '#test/hosts/electron/stand-in-commands.ts';
 import { asar, layDryPackage, runsHere } from '#test/packaging/dry-package.ts';
 import { readFuses } from '../../../scripts/fuses.mjs';
@@ -27,8 +28,9 @@ const strange = [
   'data:text/html,x',
   'about:blank',
 ];
-const pages = ['till', 'bank'] as const;
-const contentsOf = { till: 'contents', bank: 'bank' } as const;
+/** In the order in which their windows are made. */
+const pages = ['till', 'bank', 'display'] as const;
+const windowOf = (page: (typeof pages)[number]): number => pages.indexOf(page);
 
 describe.runIf(runsHere)('of Electron’s checklist', () => {
   let made: TempDir;
@@ -79,8 +81,9 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
     await app.ready();
     await signInAsManager();
     await openBank();
+    await ask('till.openDisplay', {});
     recorded = await app.ask('recorded');
-    expect(recorded.windows).toHaveLength(2);
+    expect(recorded.windows).toHaveLength(pages.length);
     bankOrigin = new URL(addresses()[1] ?? '').origin;
   }, 300_000);
 
@@ -89,10 +92,9 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
     made?.[Symbol.dispose]();
   });
 
-  const addresses = (): string[] =>
-    recorded.windows.map(({ did }) => did.find((step) => step.startsWith('load '))?.slice('load '.length) ?? '');
+  const addresses = (): string[] => recorded.windows.map(addressOf);
 
-  /** A setting of the till's window and of the bank's. */
+  /** A setting of each window that was made. */
   const settings = (name: string): unknown[] =>
     recorded.windows.map(({ options: { webPreferences } }) => Reflect.get(webPreferences ?? {}, name));
 
@@ -102,36 +104,37 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
       .join('\n');
 
-  test('1, only secure content: the till’s page comes from its own scheme, which counts as secure; a bank’s alone from outside', () => {
+  test('1, only secure content: the till’s page comes from its own scheme, which counts as secure, and the buyer’s; a bank’s alone from outside', () => {
     expect(recorded.schemes).toEqual([
       { scheme: 'balcao', privileges: { standard: true, secure: true, codeCache: true } },
     ]);
-    const [till, bank] = addresses();
-    expect(till).toBe('balcao://app/index.html');
+    const [till, bank, display] = addresses();
+    expect([till, display]).toEqual(['balcao://app/index.html', 'balcao://app/index.html?display']);
     // The simulated bank is on this machine; any other one has to be at https (the bank's address is read by one rule).
     expect(bank).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/challenge\/[0-9a-f]{64}$/);
   });
 
   test('2, no integration of Node: neither in pages, nor in workers, nor in frames', () => {
     for (const name of ['nodeIntegration', 'nodeIntegrationInWorker', 'nodeIntegrationInSubFrames']) {
-      expect([name, settings(name)]).toEqual([name, [false, false]]);
+      expect([name, settings(name)]).toEqual([name, [false, false, false]]);
     }
   });
 
   test('3, the context of the bridge is isolated, and a bank’s page has no bridge at all', () => {
-    expect(settings('contextIsolation')).toEqual([true, true]);
-    expect(settings('preload')).toEqual([join(folder, 'preload', 'bridge.cjs'), undefined]);
+    expect(settings('contextIsolation')).toEqual([true, true, true]);
+    const bridge = join(folder, 'preload', 'bridge.cjs');
+    expect(settings('preload')).toEqual([bridge, undefined, bridge]);
   });
 
   test('4, every process of a page is in the sandbox, before Electron is ready', () => {
-    expect(settings('sandbox')).toEqual([true, true]);
+    expect(settings('sandbox')).toEqual([true, true, true]);
     expect(recorded.did.indexOf('sandbox')).toBeGreaterThanOrEqual(0);
     expect(recorded.did.indexOf('sandbox')).toBeLessThan(recorded.did.indexOf('ready'));
   });
 
   test('5, a session grants no permission, whoever asks', async () => {
     const [partition] = recorded.partitions;
-    expect(settings('partition')).toEqual([undefined, partition]);
+    expect(settings('partition')).toEqual([undefined, partition, undefined]);
     for (const permission of [
       'media',
       'geolocation',
@@ -148,7 +151,7 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
   });
 
   test('6, the security of the web is on', () => {
-    expect(settings('webSecurity')).toEqual([true, true]);
+    expect(settings('webSecurity')).toEqual([true, true, true]);
   });
 
   test('7, a content policy stands on every answer, and lets nothing in but our own files', async () => {
@@ -167,32 +170,38 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
   });
 
   test('8, no insecure content runs in a secure page', () => {
-    expect(settings('allowRunningInsecureContent')).toEqual([false, false]);
+    expect(settings('allowRunningInsecureContent')).toEqual([false, false, false]);
   });
 
   test('9, nothing experimental is on', () => {
-    expect(settings('experimentalFeatures')).toEqual([false, false]);
+    expect(settings('experimentalFeatures')).toEqual([false, false, false]);
   });
 
   test('10, no feature of Blink is turned on by name, nor by the command line', () => {
-    expect(settings('enableBlinkFeatures')).toEqual([undefined, undefined]);
+    expect(settings('enableBlinkFeatures')).toEqual([undefined, undefined, undefined]);
     expect(builtText('main')).not.toMatch(/appendSwitch|enableBlinkFeatures/);
   });
 
   test('11, no webview is allowed to open windows: there are none', () => {
-    expect(settings('webviewTag')).toEqual([false, false]);
+    expect(settings('webviewTag')).toEqual([false, false, false]);
     expect(builtText('renderer')).not.toMatch(/allowpopups|<webview|["'`]webview["'`]/);
   });
 
   test.each(pages)('12, a webview is refused before its options matter, in the window of the %s', async (page) => {
-    expect(await app.ask('happens', { on: contentsOf[page], event: 'will-attach-webview' })).toBe(true);
+    const window = windowOf(page);
+    expect(await app.ask('happens', { on: 'contents', window, event: 'will-attach-webview' })).toBe(true);
   });
 
   test.each(pages)('13, the window of the %s is led nowhere else', async (page) => {
-    const places = [...strange, ...(page === 'till' ? [`${bankOrigin}/challenge/x`] : ['balcao://app/index.html'])];
+    const window = windowOf(page);
+    const places = [
+      ...strange,
+      ...(page === 'bank' ? [] : [`${bankOrigin}/challenge/x`]),
+      ...(page === 'till' ? [] : ['balcao://app/index.html']),
+    ];
     for (const url of places) {
       for (const event of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
-        expect([url, event, await app.ask('happens', { on: contentsOf[page], event, url })]).toEqual([
+        expect([url, event, await app.ask('happens', { on: 'contents', window, event, url })]).toEqual([
           url,
           event,
           true,
@@ -203,9 +212,9 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
 
   test.each(pages)('14, the window of the %s opens no other window', async (page) => {
     for (const url of [...strange, 'balcao://app/index.html']) {
-      expect([url, await app.ask('opens', url, page)]).toEqual([url, 'deny']);
+      expect([url, await app.ask('opens', url, windowOf(page))]).toEqual([url, 'deny']);
     }
-    expect((await app.ask('recorded')).windows).toHaveLength(2);
+    expect((await app.ask('recorded')).windows).toHaveLength(pages.length);
   });
 
   test('15, no address of a page reaches the browser of the system: what may be opened is a link of the shop, by its id', async () => {
@@ -223,9 +232,15 @@ describe.runIf(runsHere)('of Electron’s checklist', () => {
     expect(read('node_modules/electron/package.json').version).toBe(asked);
   });
 
-  test.each(['a stranger', 'a frame within', 'a bank'] as const)('17, a message of %s is refused', async (who) => {
+  test.each([
+    ['a stranger', 'a stranger'],
+    ['a frame within', 'a frame within'],
+    ['a bank', windowOf('bank')],
+    ['the buyer’s screen', windowOf('display')],
+  ] as const)('17, a message of %s is refused', async (_name, who) => {
     const frame = { t: 'call', requestId: crypto.randomUUID(), method: 'session.state', input: {} };
-    expect(await app.ask('invoke', frame)).toMatchObject({ ok: true });
+    // While the others are open, the till's own calls go on as the till's.
+    expect(await app.ask('invoke', frame)).toMatchObject({ ok: true, value: { signedIn: { role: 'manager' } } });
     expect(await app.ask('invoke', frame, who)).toMatchObject({ ok: false, error: { code: 'forbidden' } });
   });
 

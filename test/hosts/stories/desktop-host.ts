@@ -2,13 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { chromiumPath, practiceIn, quietFlags } from '#test/helpers/e2e-till.ts';
 import { startPaymentWorld } from '#test/helpers/payment-world.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { type AppProcess, runApp } from '#test/hosts/electron/app-process.ts';
-import { pageOrigin, showDesktopPage } from '#test/hosts/electron/desktop-page.ts';
+import { addressOf, pageOrigin, showDesktopPage } from '#test/hosts/electron/desktop-page.ts';
+import { tillWindow } from '#test/hosts/electron/stand-in-commands.ts';
 import { crash } from './crash.ts';
-import type { Desktop, HostName, OpenTill, TillOnHost } from './host.ts';
+import { type Desktop, type HostName, type OpenTill, type TillOnHost, untilOpen } from './host.ts';
 
 export interface BuiltDesktop {
   readonly host: HostName;
@@ -18,13 +20,26 @@ export interface BuiltDesktop {
   readonly resources?: string;
 }
 
-/** One start of the app, and the page it shows. */
+interface Shown {
+  page: Page;
+  onSend: (channel: string, frame: unknown) => void;
+}
+
+/** One start of the app, and the page that each of its windows shows, by the place of the window among all that were made. */
 interface Opened {
   readonly app: AppProcess;
-  page: Page;
+  readonly context: BrowserContext;
+  /** Holds the preload. */
+  readonly folder: string;
+  readonly pages: Map<number, Shown>;
   isOff: boolean;
-  onSend: (channel: string, frame: unknown) => void;
   onReload: () => void;
+}
+
+function pageAt({ pages }: Opened, window: number): Page {
+  const shown = pages.get(window);
+  if (shown === undefined) throw new Error(`window ${window} has no page`);
+  return shown.page;
 }
 
 /** Complaints of pages, logs and processes; those that a story brings about are left out. */
@@ -58,7 +73,7 @@ export function desktopHost(built: BuiltDesktop): OpenTill {
     async function ended(): Promise<void> {
       const code = await now.app.ended;
       now.isOff = true;
-      await now.page.close();
+      for (const { page } of now.pages.values()) await page.close();
       if (code !== 0) notes.note(`the app ended with ${code}`);
       if (now.app.stderr() !== '') notes.note(`stderr: ${now.app.stderr()}`);
     }
@@ -66,7 +81,7 @@ export function desktopHost(built: BuiltDesktop): OpenTill {
     const till: TillOnHost = {
       host: built.host,
       get page() {
-        return now.page;
+        return pageAt(now, tillWindow);
       },
       api: world,
       sealedBy: {},
@@ -82,10 +97,12 @@ export function desktopHost(built: BuiltDesktop): OpenTill {
       },
       async crashPage() {
         notes.expectProblem(/window\.renderer-gone/);
-        await crashAndComeBack(now, context, built.folder);
+        await crashAndComeBack(now);
       },
+      display: () => displayOf(now),
       async download(act) {
-        const { app, page } = now;
+        const { app } = now;
+        const page = pageAt(now, tillWindow);
         const [download] = await Promise.all([page.waitForEvent('download'), act(page)]);
         const url = download.url().replace(`blob:${pageOrigin}/`, 'blob:balcao://app/');
         const name = download.suggestedFilename();
@@ -116,9 +133,14 @@ async function openApp(
   note: (problem: string) => void,
 ): Promise<Opened> {
   await app.ready();
-  const page = await context.newPage();
-  const opened: Opened = { app, page, isOff: false, onSend: () => undefined, onReload: () => undefined };
-  app.onTold((told) => (told.told === 'send' ? opened.onSend(told.channel, told.frame) : opened.onReload()));
+  const opened: Opened = { app, context, folder, pages: new Map(), isOff: false, onReload: () => undefined };
+  app.onTold((told) => {
+    if (told.told === 'reload') return opened.onReload();
+    const shown = opened.pages.get(told.window);
+    if (told.told === 'send') return shown?.onSend(told.channel, told.frame);
+    // As Electron: the page goes with its window.
+    void shown?.page.close();
+  });
   const listen = (shown: Page): void => {
     shown.on('console', (message) => {
       if (!opened.isOff && ['error', 'warning'].includes(message.type())) note(`console: ${message.text()}`);
@@ -127,37 +149,52 @@ async function openApp(
   };
   context.removeAllListeners('page');
   context.on('page', listen);
-  listen(page);
-  await show(opened, folder);
+  await show(opened, tillWindow);
   return opened;
 }
 
-/** The window is shown when its page has something to show. */
-async function show(opened: Opened, folder: string): Promise<void> {
-  const { app } = opened;
+/** A window is shown when its page has something to show. What the page asks, it asks as this window, and it hears what this one is sent. */
+async function show({ app, context, folder, pages }: Opened, window: number): Promise<Page> {
+  const address = addressOf((await app.ask('recorded')).windows[window] ?? { did: [] });
+  const shown: Shown = { page: await context.newPage(), onSend: () => undefined };
+  pages.set(window, shown);
   const link = {
+    address,
     serve: (url: string, method: string) => app.ask('serve', url, method),
-    invoke: (frame: unknown) => app.ask('invoke', frame),
-    onSend: (listener: Opened['onSend']) => {
-      opened.onSend = listener;
+    invoke: (frame: unknown) => app.ask('invoke', frame, window),
+    onSend: (listener: Shown['onSend']) => {
+      shown.onSend = listener;
     },
   };
-  await showDesktopPage(opened.page, link, folder);
-  await app.ask('happens', { on: 'window', event: 'ready-to-show' });
+  await showDesktopPage(shown.page, link, folder);
+  await app.ask('happens', { on: 'window', window, event: 'ready-to-show' });
+  return shown.page;
+}
+
+async function displayOf(opened: Opened): Promise<Page> {
+  const window = await vi.waitUntil(async () => {
+    const { windows } = await opened.app.ask('recorded');
+    const at = windows.findIndex((one) => !one.isClosed && addressOf(one).endsWith('?display'));
+    return at === -1 ? null : at;
+  }, untilOpen);
+  const page = opened.pages.get(window)?.page ?? (await show(opened, window));
+  // The two are tabs here, and the one behind is drawn slowly: people work in the till's.
+  await pageAt(opened, tillWindow).bringToFront();
+  return page;
 }
 
 /** Electron tells the app, and the app decides: it has the page loaded again, in another process. */
-async function crashAndComeBack(opened: Opened, context: BrowserContext, folder: string): Promise<void> {
-  const { app, page } = opened;
+async function crashAndComeBack(opened: Opened): Promise<void> {
+  const { app } = opened;
+  const page = pageAt(opened, tillWindow);
   const reloads = new Promise<void>((resolve) => {
     opened.onReload = resolve;
   });
   await crash(page);
   await app.ask('happens', { on: 'contents', event: 'render-process-gone', more: [{ reason: 'crashed' }] });
   await Promise.race([reloads, app.ended.then(() => Promise.reject(new Error('the app ended and did not come back')))]);
-  opened.page = await context.newPage();
   await page.close();
-  await show(opened, folder);
+  await show(opened, tillWindow);
 }
 
 function desktopOf(
@@ -185,6 +222,10 @@ function desktopOf(
       if (code !== 0) throw new Error(`the second start ended with ${code}: ${second.stderr()}`);
     },
     move: (bounds) => app().ask('moves', bounds),
+    async close() {
+      await app().ask('closes', tillWindow);
+      await ended();
+    },
   };
 }
 

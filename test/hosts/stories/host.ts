@@ -22,6 +22,8 @@ export interface Desktop {
   /** Somebody starts the app again beside the one that runs. */
   startSecond(): Promise<void>;
   move(bounds: Area): Promise<void>;
+  /** Somebody closes the window of the till. */
+  close(): Promise<void>;
 }
 
 export interface TillOnHost extends AsyncDisposable {
@@ -40,10 +42,15 @@ export interface TillOnHost extends AsyncDisposable {
   startAgain(): Promise<void>;
   /** The process of the page dies, and the page is there again as its host brings it back. */
   crashPage(): Promise<void>;
+  /** The page of the customer display that was opened from this till. */
+  display(): Promise<Page>;
   /** What the page began to download by this; null when the host denied it. */
   download(act: (page: Page) => Promise<unknown>): Promise<{ readonly name: string; readonly text: string } | null>;
   /** What the story brings about itself. */
   expectProblem(pattern: RegExp): void;
 }
+
+/** How long a second window may need on a busy machine. */
+export const untilOpen = { timeout: 30_000, interval: 50 };
 
 export type OpenTill = (options?: TillOptions) => Promise<TillOnHost>;

@@ -1,10 +1,11 @@
 /** The station as a host of the stories: its page is a tab of a browser, which a crash leaves to the browser. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { passphraseFields } from '#test/e2e/support/first-run.ts';
 import { openE2eTill } from '#test/helpers/e2e-till.ts';
 import { crash } from './crash.ts';
-import type { TillOnHost, TillOptions } from './host.ts';
+import { type TillOnHost, type TillOptions, untilOpen } from './host.ts';
 
 export async function openOnStation({ start = 'training' }: TillOptions = {}): Promise<TillOnHost> {
   const till = await openE2eTill({ start });
@@ -43,6 +44,10 @@ export async function openOnStation({ start = 'training' }: TillOptions = {}): P
       const address = new URL('/', page.url()).href;
       await crash(page);
       page = await loadAgain(kept, address);
+    },
+    async display() {
+      const find = () => till.context.pages().find((one) => new URL(one.url()).search === '?display');
+      return vi.waitUntil(find, untilOpen);
     },
     async download(act) {
       const [download] = await Promise.all([page.waitForEvent('download'), act(page)]);

@@ -2,6 +2,7 @@
 import { afterAll, describe, test } from 'vitest';
 import { keepPictures } from '#test/e2e/support/one-till.ts';
 import { sayWhyLeftOut } from '#test/hosts/electron/built-app.ts';
+import { showBuyer } from './buyer.ts';
 import {
   cardAcrossMacShutdown,
   cardAcrossWindowsShutdown,
@@ -43,6 +44,7 @@ export const stories: readonly Story[] = [
   { name: 'an empty folder becomes a shop with a real account, and sells', run: firstRun, options: { start: 'empty' } },
   { name: 'a sale is paid by Pix, and one by card', run: sellBothWays },
   { name: 'a refund that a clerk begins is approved by a manager', run: refundWithApproval },
+  { name: 'the buyer sees the basket, the code and that it was paid on a second screen', run: showBuyer },
   { name: 'a person locks the till', run: lockByPerson },
   { name: 'the machine’s lock and its sleep lock the till', run: lockByMachine, not: systemSaysNothing },
   { name: 'nobody touches the till, and it locks', run: lockByIdling },
