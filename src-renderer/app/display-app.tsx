@@ -5,6 +5,7 @@ import type { ConnectionStatus, Transport } from '../client/transport.ts';
 import { AmountsIn } from '../i18n/currency.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { DisplayBasket } from './display/display-basket.tsx';
+import { DisplayFrame } from './display/display-frame.tsx';
 import { DisplayPix } from './display/display-pix.tsx';
 import { DisplayWords } from './display/display-words.tsx';
 
@@ -38,11 +39,18 @@ export function DisplayApp({ transport }: { readonly transport: Transport }) {
     document.title = t('display.title');
   }, [t]);
   // What is shown may have been paid or taken back since: without a connection there is nothing to show.
-  if (status !== 'open' || state === null) return <DisplayWords title={t(awayWords[status])} />;
+  const shown = status === 'open' ? state : null;
+  const isNamed = shown !== null && shown.screen.show !== 'welcome';
   return (
-    <AmountsIn currency={state.currency}>
-      <Shown shopName={state.shopName} screen={state.screen} />
-    </AmountsIn>
+    <DisplayFrame {...(isNamed ? { shopName: shown.shopName } : {})}>
+      {shown === null ? (
+        <DisplayWords title={t(awayWords[status])} isAlone />
+      ) : (
+        <AmountsIn currency={shown.currency}>
+          <Shown shopName={shown.shopName} screen={shown.screen} />
+        </AmountsIn>
+      )}
+    </DisplayFrame>
   );
 }
 
@@ -57,18 +65,16 @@ function Shown({ shopName, screen }: { readonly shopName: string; readonly scree
   const t = useT();
   switch (screen.show) {
     case 'welcome':
-      return <DisplayWords title={shopName} />;
+      return <DisplayWords title={shopName} isAlone />;
     case 'basket':
-      return <DisplayBasket shopName={shopName} {...screen} />;
+      return <DisplayBasket {...screen} />;
     case 'pix':
-      return <DisplayPix shopName={shopName} {...screen} />;
+      return <DisplayPix {...screen} />;
     case 'paying':
-      return <DisplayWords shopName={shopName} title={t('display.paying')} totalCents={screen.totalCents} />;
+      return <DisplayWords title={t('display.paying')} totalCents={screen.totalCents} />;
     case 'expired':
-      return <DisplayWords shopName={shopName} title={t('display.expired')} totalCents={screen.totalCents} isOver />;
+      return <DisplayWords title={t('display.expired')} totalCents={screen.totalCents} isOver />;
     default:
-      return (
-        <DisplayWords shopName={shopName} title={t('display.received')} totalCents={screen.totalCents} isReceived />
-      );
+      return <DisplayWords title={t('display.received')} totalCents={screen.totalCents} isReceived />;
   }
 }

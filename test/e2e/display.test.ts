@@ -1,11 +1,15 @@
 /** The customer display in a second window of the browser: what the buyer sees while a clerk sells, and that it reads on any screen. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { DisplayScreen } from '#shared/contract/display.ts';
+import type { DisplayLine } from '#shared/domain/display-lines.ts';
+import { type Cents, cents, sumCents } from '#shared/domain/money.ts';
 import { objections } from './support/axe.ts';
 import { ana, charge, expectPaid, lock, newSale, payPix, putInBasket, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
 import { readByJsqr } from './support/qr-picture.ts';
 import { area, button, expectState, qr } from './support/screen.ts';
+import { brokenOn, openToldDisplay, type ToldDisplay } from './support/told-display.ts';
 
 const sizes = [
   { width: 1366, height: 768 },
@@ -96,5 +100,140 @@ describe('the customer display', () => {
     await display.getByText('Pão de queijo').waitFor();
     expect(display.url()).not.toContain('code=');
     expect(await display.evaluate(() => Object.keys(window.sessionStorage).sort())).not.toContain('balcao.preferences');
+  });
+});
+
+const most = cents(999_999_999);
+const received: DisplayScreen = { show: 'received', totalCents: most };
+const words = (letters: number): string => 'Pão francês da casa '.repeat(20).slice(0, letters).trim();
+const unbroken = (letters: number): string => 'W'.repeat(letters);
+const line = (description: string, quantity = 1, totalCents = cents(550)) => ({ description, quantity, totalCents });
+const basketOf = (...lines: DisplayLine[]): DisplayScreen => ({
+  show: 'basket',
+  lines,
+  discountCents: cents(0),
+  totalCents: sumCents(lines.map(({ totalCents }) => totalCents)),
+});
+const pixOf = (amountCents: Cents, leftMs = 600_000): DisplayScreen => ({
+  show: 'pix',
+  totalCents: most,
+  amountCents,
+  code: `00020126580014br.gov.bcb.pix0136${'a'.repeat(120)}6304ABCD`,
+  endsAt: Date.now() + leftMs,
+});
+
+/** What a shop comes to once a year, and a screen has to take all the same. */
+describe('the customer display at its limits', () => {
+  const till = oneTill();
+  let display: ToldDisplay;
+
+  beforeAll(async () => {
+    display = await openToldDisplay(till().context, till().page.url());
+  });
+
+  async function atEachSize(look: (size: string) => Promise<void>): Promise<void> {
+    for (const size of sizes) {
+      await display.page.setViewportSize(size);
+      await display.page.waitForTimeout(120);
+      await look(`${size.width}x${size.height}`);
+    }
+  }
+
+  test.each([
+    ['a name of 60 letters', words(60)],
+    ['a name of 60 letters without a space', unbroken(60)],
+  ])('shows the shop with %s', async (_what, shopName) => {
+    for (const screen of [{ show: 'welcome' }, basketOf(line('Café')), pixOf(most), received] as const) {
+      await display.show(screen, shopName);
+      await atEachSize(async (size) => {
+        expect([size, screen.show, await brokenOn(display.page)]).toEqual([size, screen.show, []]);
+        expect(
+          await display.page
+            .getByText(shopName)
+            .first()
+            .evaluate((one) => one.scrollWidth > one.clientWidth),
+        ).toBe(false);
+      });
+    }
+  });
+
+  test.each([
+    ['two hundred lines', Array.from({ length: 200 }, (_, index) => line(`Item ${index + 1}`, 1, cents(4_999_999)))],
+    ['items of 255 letters', [line(words(255)), line(unbroken(255), 99_999, most)]],
+    ['the largest amount', [line('Café', 999, most)]],
+  ])('shows %s, the newest one whole, and the total', async (_what, lines) => {
+    await display.show({ ...basketOf(...lines), discountCents: most, totalCents: most } as DisplayScreen);
+    await atEachSize(async (size) => {
+      expect([size, await brokenOn(display.page)]).toEqual([size, []]);
+      const { list, newest, amount } = await display.page.evaluate(() => {
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON();
+        const last = document.querySelector('li:last-child');
+        return { list: box(document.querySelector('ul')), newest: box(last), amount: box(last?.lastElementChild) };
+      });
+      expect([size, newest.top >= list.top - 1, newest.bottom <= list.bottom + 1]).toEqual([size, true, true]);
+      expect([size, amount.right <= list.right + 1]).toEqual([size, true]);
+    });
+  });
+
+  test('keeps the line in sight that was changed', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => line(`Item ${index + 1}`));
+    await display.show(basketOf(...lines));
+    await display.show(basketOf(line('Item 1', 2, cents(1_100)), ...lines.slice(1)));
+    const isSeen = (text: string) =>
+      display.page.getByText(text, { exact: true }).evaluate((one) => {
+        const list = one.closest('ul')?.getBoundingClientRect();
+        const { top, bottom } = one.getBoundingClientRect();
+        return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1;
+      });
+    await expect.poll(() => isSeen('Item 1')).toBe(true);
+    await display.show(basketOf(...lines, line('Item 61')));
+    await expect.poll(() => isSeen('Item 61')).toBe(true);
+  });
+
+  test.each([
+    ['all of the largest amount', most],
+    ['a part of it', cents(999_999_998)],
+  ])('shows a code of %s, which a phone reads', async (_what, amountCents) => {
+    const screen = pixOf(amountCents);
+    await display.show(screen);
+    await atEachSize(async (size) => {
+      expect([size, await brokenOn(display.page)]).toEqual([size, []]);
+      expect([size, readByJsqr(await display.page.screenshot())]).toEqual([size, Object(screen).code]);
+    });
+  });
+
+  test('shows the largest amount with every message', async () => {
+    for (const show of ['paying', 'expired', 'received'] as const) {
+      await display.show({ show, totalCents: most });
+      await atEachSize(async (size) => expect([size, show, await brokenOn(display.page)]).toEqual([size, show, []]));
+    }
+  });
+
+  test('a reader of screens hears each change, in one place that was there before, and no clock tick', async () => {
+    await display.show({ show: 'welcome' });
+    const told = display.page.locator('[aria-live="polite"]');
+    await told.evaluate((one) => Reflect.set(one, 'isTheSame', true));
+    const heard = async (screen: DisplayScreen): Promise<string> => {
+      await display.show(screen);
+      expect(await told.evaluate((one) => Reflect.get(one, 'isTheSame'))).toBe(true);
+      return (await told.textContent()) ?? '';
+    };
+    expect(await heard(basketOf(line('Café', 2)))).toMatch(/Café[\s\S]*Total/);
+    // A quantity alone says nothing.
+    expect(await display.page.getByRole('listitem').getAttribute('aria-atomic')).toBe('true');
+    expect(await heard({ show: 'paying', totalCents: most })).toMatch(/Siga no caixa/);
+    expect(await heard(pixOf(cents(550)))).toMatch(/Leia o código/);
+    expect(await display.page.getByRole('timer').evaluate((one) => one.closest('[aria-live]')?.ariaLive)).toBe('off');
+    expect(await heard(pixOf(cents(550), -2_000))).toMatch(/O tempo do código acabou. Aguarde./);
+    expect(await heard(received)).toMatch(/Pagamento recebido/);
+    expect(await heard({ show: 'welcome' })).toBe('Padaria Balcão');
+  });
+
+  test('nothing moves for whoever wants no motion', async () => {
+    await display.page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const screen of [basketOf(line('Café')), pixOf(most), received] as const) {
+      await display.show(screen);
+      expect(await display.page.evaluate(() => document.getAnimations().length)).toBe(0);
+    }
   });
 });
