@@ -54,5 +54,7 @@ const transport = pickTransport();
 showPreferences();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+// Asked for once more at the till: the code in its address has changed, and nothing else of it.
+if (isDisplay) window.addEventListener('hashchange', () => window.location.reload());
 const shown = isDisplay ? <DisplayApp transport={transport} /> : startTill(transport);
 createRoot(root).render(<StrictMode>{shown}</StrictMode>);

@@ -8,6 +8,7 @@ import { DisplayBasket } from './display/display-basket.tsx';
 import { DisplayFrame } from './display/display-frame.tsx';
 import { DisplayPix } from './display/display-pix.tsx';
 import { DisplayWords } from './display/display-words.tsx';
+import { ModeStripes } from './mode-frame.tsx';
 
 function useDisplay(transport: Transport) {
   const [status, setStatus] = useState<ConnectionStatus>('connecting');
@@ -41,10 +42,11 @@ export function DisplayApp({ transport }: { readonly transport: Transport }) {
   // What is shown may have been paid or taken back since: without a connection there is nothing to show.
   const shown = status === 'open' ? state : null;
   const isNamed = shown !== null && shown.screen.show !== 'welcome';
-  return (
+  const isLost = useIsLong(shown === null, mayComeBackMs);
+  const page = (
     <DisplayFrame {...(isNamed ? { shopName: shown.shopName } : {})}>
       {shown === null ? (
-        <DisplayWords title={t(awayWords[status])} isAlone />
+        <DisplayWords title={t(isLost ? 'display.refused' : awayWords[status])} isAlone />
       ) : (
         <AmountsIn currency={shown.currency}>
           <Shown shopName={shown.shopName} screen={shown.screen} />
@@ -52,6 +54,20 @@ export function DisplayApp({ transport }: { readonly transport: Transport }) {
       )}
     </DisplayFrame>
   );
+  return <ModeStripes mode={state?.mode ?? 'live'}>{page}</ModeStripes>;
+}
+
+/** A till that was started anew has another door: a display that waits for longer waits in vain. */
+const mayComeBackMs = 30_000;
+
+function useIsLong(holds: boolean, afterMs: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    const timer = holds ? setTimeout(() => setLong(true), afterMs) : undefined;
+    return () => clearTimeout(timer);
+  }, [holds, afterMs]);
+  return isLong;
 }
 
 const awayWords = {

@@ -18,6 +18,35 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
   // A shop that exists is opened; only one that has no key yet is asked what it wants, as on the first day.
   const world = useTill((state) => (state.till?.hasAccount === true ? 'account' : null));
   const leaving = useAction();
+  const leave = mode === 'training' && mayLeave && (
+    <button
+      type="button"
+      className="rounded-sm bg-training px-2 text-sm font-semibold underline"
+      onClick={() => void leaving.run(() => call('till.choose', { world }))}
+    >
+      {t('firstRun.leavePractice')}
+    </button>
+  );
+  const problem = leaving.error !== null && (
+    <div className="shrink-0 pb-1.5">
+      <ErrorNote error={leaving.error} />
+    </div>
+  );
+  return (
+    <ModeStripes mode={mode} beside={leave} below={problem}>
+      {children}
+    </ModeStripes>
+  );
+}
+
+interface ModeStripesProps extends ModeFrameProps {
+  readonly beside?: ReactNode;
+  readonly below?: ReactNode;
+}
+
+/** Nothing at the shop's own account. */
+export function ModeStripes({ mode, beside, below, children }: ModeStripesProps) {
+  const t = useT();
   if (mode === 'live') return <div className="room h-full">{children}</div>;
   const isTraining = mode === 'training';
   return (
@@ -30,21 +59,9 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
         <span className="rounded-sm bg-training px-2 text-sm font-semibold max-sm:sr-only">
           {t(isTraining ? 'shell.trainingBannerDetail' : 'shell.testBannerDetail')}
         </span>
-        {isTraining && mayLeave && (
-          <button
-            type="button"
-            className="rounded-sm bg-training px-2 text-sm font-semibold underline"
-            onClick={() => void leaving.run(() => call('till.choose', { world }))}
-          >
-            {t('firstRun.leavePractice')}
-          </button>
-        )}
+        {beside}
       </header>
-      {leaving.error !== null && (
-        <div className="shrink-0 pb-1.5">
-          <ErrorNote error={leaving.error} />
-        </div>
-      )}
+      {below}
       <div className="room min-h-0 flex-1 overflow-clip rounded-sm bg-canvas">{children}</div>
     </div>
   );

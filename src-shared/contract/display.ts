@@ -7,6 +7,7 @@ import { mostDisplayLines } from '../domain/display-lines.ts';
 import { centsSchema, moneyCurrencySchema } from '../domain/money.ts';
 import { command } from './define.ts';
 
+/** `totalCents`: without any discount, which is told in one sum below the lines. */
 const lineSchema = z.strictObject({
   description: z.string().max(255),
   quantity: z.int().min(1),
@@ -34,6 +35,8 @@ const screenSchema = z.discriminatedUnion('show', [
 ]);
 
 export const displayStateSchema = z.strictObject({
+  /** A practice payment must not look like money. */
+  mode: z.enum(['training', 'test', 'live']),
   shopName: z.string(),
   currency: moneyCurrencySchema,
   screen: screenSchema,

@@ -95,6 +95,20 @@ describe('the customer display', () => {
     await display.getByText('Pão de queijo').waitFor();
   });
 
+  test('asked for once more it goes on in the same window, and practice is called practice', async () => {
+    const pages = till().context.pages().length;
+    await page().keyboard.press('Alt+5');
+    await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Esta tela').click();
+    for (let pressed = 0; pressed < 3; pressed += 1) {
+      await button(page(), 'Abrir a tela do cliente').click();
+      await display.getByText('Total').waitFor();
+      await page().bringToFront();
+    }
+    expect(till().context.pages()).toHaveLength(pages);
+    expect(await display.getByText('TREINAMENTO').isVisible()).toBe(true);
+    await page().keyboard.press('Alt+1');
+  });
+
   test('a display that is loaded again shows the same, and its address opens nothing a second time', async () => {
     await display.reload();
     await display.getByText('Pão de queijo').waitFor();

@@ -54,7 +54,7 @@ describe('a display shows', () => {
   flow('the shop, then the basket as it grows, and the shop again when it is cleared', async (till) => {
     const display = await openDisplay(till);
     const { shopName } = await till.clerk.get('settings.get', {});
-    expect(await display.now()).toEqual({ shopName, currency: 'BRL', screen: { show: 'welcome' } });
+    expect(await display.now()).toEqual({ mode: 'training', shopName, currency: 'BRL', screen: { show: 'welcome' } });
     expect(await display.show(someBasket)).toBe(true);
     const { currency: _, ...shown } = someBasket.basket ?? { currency: 'BRL' };
     expect(await display.screen()).toEqual({ show: 'basket', ...shown });

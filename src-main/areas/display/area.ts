@@ -7,7 +7,7 @@ import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
 import { screenOf } from './state.ts';
 
-interface DisplayDeps extends Pick<TillContext, 'db' | 'serverTime' | 'listeners' | 'announceTo' | 'onLock'> {
+interface DisplayDeps extends Pick<TillContext, 'mode' | 'db' | 'serverTime' | 'listeners' | 'announceTo' | 'onLock'> {
   readonly showSale: (id: string) => Sale | null;
 }
 
@@ -24,7 +24,15 @@ const mayStillPay = ({ show }: DisplayScreen): boolean => show === 'pix' || show
 
 const nothing: ShownInHand = { basket: null, saleId: null };
 
-export function createDisplay({ db, serverTime, listeners, announceTo, onLock, showSale }: DisplayDeps): DisplayArea {
+export function createDisplay({
+  mode,
+  db,
+  serverTime,
+  listeners,
+  announceTo,
+  onLock,
+  showSale,
+}: DisplayDeps): DisplayArea {
   /** By the window that it belongs to. */
   const inHand = new Map<string, ShownInHand>();
 
@@ -35,7 +43,7 @@ export function createDisplay({ db, serverTime, listeners, announceTo, onLock, s
     const shown = inHand.get(owner) ?? nothing;
     const sale = shown.saleId === null ? null : showSale(shown.saleId);
     const screen = screenOf(shown, sale, serverTime.aheadMs());
-    return { shopName, currency: sale?.currency ?? shown.basket?.currency ?? currency, screen };
+    return { mode, shopName, currency: sale?.currency ?? shown.basket?.currency ?? currency, screen };
   }
 
   function tell(owner: string): void {

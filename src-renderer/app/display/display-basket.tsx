@@ -39,7 +39,7 @@ export function DisplayBasket({ lines, discountCents, totalCents }: BasketProps)
         {lines.map(({ description, quantity, totalCents: cents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike in everything
           <li key={index} aria-atomic className="flex shrink-0 items-baseline gap-[2vmin]">
-            <span className="money min-w-[3.5em] shrink-0 text-right text-ink-muted">{quantity} ×</span>
+            <span className="money min-w-[2.5em] shrink-0 text-ink-muted">{quantity}x</span>
             <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{description}</span>
             <span className="money shrink-0">{money(cents)}</span>
           </li>
@@ -49,7 +49,7 @@ export function DisplayBasket({ lines, discountCents, totalCents }: BasketProps)
         {discountCents > 0 && (
           <p aria-atomic className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-muted">
             <span>{t('display.discount')}</span>
-            <span className="money">{money(discountCents)}</span>
+            <span className="money">−{money(discountCents)}</span>
           </p>
         )}
         <p

@@ -34,9 +34,10 @@ export function DisplaySection() {
 }
 
 function openWindow(address: string): boolean {
-  const opened = window.open('about:blank', 'balcao-display', 'popup,width=1024,height=768');
+  // Without an address, one that is open already is found and stays as it is until it is led to the new one.
+  const opened = window.open('', 'balcao-display', 'popup,width=1024,height=768');
   if (opened === null) return false;
-  opened.opener = null;
   opened.location.replace(address);
+  opened.focus();
   return true;
 }

@@ -5,7 +5,7 @@ export const display: Messages['display'] = {
   title: 'Customer display',
   connecting: 'One moment…',
   lost: 'One moment…',
-  refused: 'Open it again from the till, in Settings, This screen.',
+  refused: 'Close this window and open it again from the till: Settings, This screen.',
   paying: 'Please go on at the till',
   expired: 'The time of the code is over',
   received: 'Payment received',

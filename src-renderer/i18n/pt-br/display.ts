@@ -3,7 +3,7 @@ export const display = {
   title: 'Tela do cliente',
   connecting: 'Um instante…',
   lost: 'Um instante…',
-  refused: 'Abra de novo pelo caixa, em Ajustes, Esta tela.',
+  refused: 'Feche esta janela e abra de novo pelo caixa: Ajustes, Esta tela.',
   paying: 'Siga no caixa',
   expired: 'O tempo do código acabou',
   received: 'Pagamento recebido',

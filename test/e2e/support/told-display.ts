@@ -7,7 +7,12 @@ export interface ToldDisplay {
   show(screen: DisplayScreen, shopName?: string): Promise<void>;
 }
 
-const welcome: DisplayState = { shopName: 'Padaria Balcão', currency: 'BRL', screen: { show: 'welcome' } };
+const welcome: DisplayState = {
+  mode: 'live',
+  shopName: 'Padaria Balcão',
+  currency: 'BRL',
+  screen: { show: 'welcome' },
+};
 
 /** `address`: of the till, whose files it shows. In the place of the bridge of the desktop app stands the test. */
 export async function openToldDisplay(context: BrowserContext, address: string): Promise<ToldDisplay> {

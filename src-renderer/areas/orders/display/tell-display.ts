@@ -15,7 +15,7 @@ function basketInHand() {
   const totals = basketTotals({ lines, discount });
   const shown = lines.map(({ id, description, quantity }): DisplayLine => {
     const line = totals.lines.find((one) => one.id === id);
-    return { description, quantity, totalCents: line?.totalCents ?? totals.totalCents };
+    return { description, quantity, totalCents: line?.grossCents ?? totals.grossCents };
   });
   const discountCents = totals.grossCents - totals.totalCents;
   return { currency, lines: shown.slice(-mostDisplayLines), discountCents, totalCents: totals.totalCents };
