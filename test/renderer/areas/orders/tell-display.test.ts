@@ -52,7 +52,7 @@ it('ends by itself where nobody watches, and begins again when a display is open
   isWatched = false;
   tellDisplay();
   await vi.waitFor(() => expect(told()).toHaveLength(1));
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 20));
   useBasket.getState().add({ description: 'Café', unitAmountCents: cents(650) });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(told()).toHaveLength(1);
