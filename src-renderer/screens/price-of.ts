@@ -14,7 +14,8 @@ export function usePriceOf(): PriceOf {
       const item = byCode.get(code);
       // The same digits may be the bar code of another item; and prices in another currency say nothing of these.
       if (isOfOther || item?.code !== code) return null;
-      return item.recordedCents ?? item.unitAmountCents;
+      const { recordedCents, unitAmountCents } = item;
+      return { cents: recordedCents ?? unitAmountCents, isChangedInFile: recordedCents !== null };
     },
     [byCode, isOfOther],
   );

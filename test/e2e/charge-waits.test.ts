@@ -28,7 +28,7 @@ test('a price that changes while the item is in the basket is asked about on its
   await signIn(page(), bruno);
   await putInBasket(page(), 'Pingado', 'Café coado');
   await price('Pingado', '7,50');
-  await basket(page()).getByText('Confira o preço', { exact: true }).waitFor();
+  await basket(page()).getByText('O preço mudou', { exact: true }).waitFor();
   await basket(page()).getByText('Falta escolher o preço de um item.').waitFor();
   expect(await chargeButton().isDisabled()).toBe(true);
   await keys(page(), 'F2');

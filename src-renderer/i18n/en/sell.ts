@@ -49,6 +49,7 @@ export const catalog: Messages['catalog'] = {
 };
 
 export const basket: Messages['basket'] = {
+  priceChanged: 'The price changed',
   usePrice: 'Use {{amount}}',
   keepPrice: 'Keep {{amount}}',
   pricesAsked_one: 'The price of one item is still to be chosen.',

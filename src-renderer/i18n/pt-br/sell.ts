@@ -46,6 +46,7 @@ export const catalog = {
 };
 
 export const basket = {
+  priceChanged: 'O preço mudou',
   usePrice: 'Usar {{amount}}',
   keepPrice: 'Manter {{amount}}',
   pricesAsked_one: 'Falta escolher o preço de um item.',

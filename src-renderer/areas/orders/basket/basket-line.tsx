@@ -1,7 +1,7 @@
 /** One line of the basket. With the focus on its name, plus and minus change the quantity, Delete removes it, Enter edits it. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BasketLine, LineTotals } from '#shared/domain/basket.ts';
-import type { Cents } from '#shared/domain/money.ts';
+import type { CatalogPrice } from '#shared/domain/basket-prices.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -15,7 +15,7 @@ interface BasketLineRowProps {
   readonly line: BasketLine;
   readonly totals: LineTotals;
   /** Its item costs this now, and nobody has chosen yet. */
-  readonly otherCents: Cents | null;
+  readonly other: CatalogPrice | null;
   readonly isCurrent: boolean;
   readonly onEdit: () => void;
   readonly onCurrent: () => void;
@@ -24,11 +24,11 @@ interface BasketLineRowProps {
 }
 
 export function BasketLineRow(props: BasketLineRowProps) {
-  const { line, totals, otherCents, isCurrent, onEdit, onCurrent, onQuantity, onRemove } = props;
+  const { line, totals, other, isCurrent, onEdit, onCurrent, onQuantity, onRemove } = props;
   const t = useT();
   const money = useMoney();
   const row = useRef<HTMLLIElement>(null);
-  const isAsked = otherCents !== null;
+  const isAsked = other !== null;
   const discountCents = totals.ownDiscountCents;
   const netCents = totals.grossCents - discountCents;
 
@@ -87,7 +87,7 @@ export function BasketLineRow(props: BasketLineRowProps) {
       >
         <Icon name="close" className="size-4" />
       </button>
-      {isAsked && <PriceQuestion line={line} otherCents={otherCents} />}
+      {isAsked && <PriceQuestion line={line} other={other} />}
     </li>
   );
 }

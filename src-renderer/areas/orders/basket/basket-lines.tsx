@@ -35,7 +35,7 @@ export function BasketLines({ priceOf, onEdit, onClear }: BasketLinesProps) {
               key={line.id}
               line={line}
               totals={lineTotals}
-              otherCents={otherPriceOf(line, priceOf)}
+              other={otherPriceOf(line, priceOf)}
               isCurrent={line.id === currentId}
               onCurrent={() => setCurrent(line.id)}
               onEdit={() => onEdit(line.id)}
