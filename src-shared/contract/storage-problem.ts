@@ -7,5 +7,7 @@ export const copyInListSchema = z.object({ name: z.string(), madeAt: z.number() 
 export const storageProblemSchema: z.ZodType<StorageProblem> = z.object({
   trouble: z.enum(troubles),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  copies: z.object({ dataDir: z.string(), folder: z.string(), list: z.array(copyInListSchema) }).nullable(),
+  copies: z
+    .object({ dataDir: z.string().nullable(), folder: z.string().nullable(), list: z.array(copyInListSchema) })
+    .nullable(),
 });

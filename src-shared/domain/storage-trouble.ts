@@ -36,8 +36,10 @@ export interface StorageProblem {
   readonly facts: TroubleFacts;
   /** Where a copy helps: what there is of them. Null where another step does. */
   readonly copies: {
-    readonly dataDir: string;
-    readonly folder: string;
+    /** Null where it is not there yet. */
+    readonly dataDir: string | null;
+    /** Where copies would lie; null where there is no such place yet. */
+    readonly folder: string | null;
     /** Newest first. */
     readonly list: readonly CopyInList[];
   } | null;
@@ -50,8 +52,8 @@ type Say = (facts: TroubleFacts) => string;
 interface Tongue {
   /** Complete by type: a trouble without words does not compile. */
   readonly troubles: Readonly<Record<Trouble, Say>>;
-  readonly kept: (dataDir: string) => string;
-  readonly noCopy: (folder: string) => string;
+  readonly kept: (dataDir: string | null) => string;
+  readonly noCopy: (folder: string | null) => string;
   readonly restore: string;
   /** Where the copy that was asked for is the trouble. */
   readonly another: string;
@@ -112,9 +114,11 @@ const portuguese: Tongue = {
     failed: ({ code }) =>
       `O banco de dados falhou (${code}): reinicie o computador; se continuar, guarde a pasta e peça ajuda.`,
   },
-  kept: (dataDir) => `Nada foi alterado. Os arquivos estão em ${dataDir}.`,
+  kept: (dataDir) => (dataDir === null ? 'Nada foi alterado.' : `Nada foi alterado. Os arquivos estão em ${dataDir}.`),
   noCopy: (folder) =>
-    `Não há cópia de segurança em ${folder}. Se há uma cópia em outro lugar, abra com --restore CAMINHO. Para começar sem estes dados, abra com --data e outra pasta.`,
+    folder === null
+      ? 'Aqui ainda não há cópias de segurança. Se há uma cópia em outro lugar, abra com --restore CAMINHO. Para começar sem cópia, abra sem --restore.'
+      : `Não há cópia de segurança em ${folder}. Se há uma cópia em outro lugar, abra com --restore CAMINHO. Para começar sem estes dados, abra com --data e outra pasta.`,
   restore:
     'Para seguir a partir de uma cópia, feche e abra com --restore NOME, uma vez; os arquivos de agora ficam então guardados em "damaged".',
   another: 'Escolha outra e abra com --restore NOME, uma vez; os arquivos de agora ficam então guardados em "damaged".',
@@ -154,9 +158,11 @@ const english: Tongue = {
     failed: ({ code }) =>
       `The database failed (${code}): restart the computer; if it stays so, keep the folder and ask for help.`,
   },
-  kept: (dataDir) => `Nothing was changed. The files are in ${dataDir}.`,
+  kept: (dataDir) => (dataDir === null ? 'Nothing was changed.' : `Nothing was changed. The files are in ${dataDir}.`),
   noCopy: (folder) =>
-    `There is no backup in ${folder}. If there is a copy elsewhere, start with --restore PATH. To begin without these data, start with --data and another folder.`,
+    folder === null
+      ? 'There are no backups here yet. If there is a copy elsewhere, start with --restore PATH. To begin without one, start without --restore.'
+      : `There is no backup in ${folder}. If there is a copy elsewhere, start with --restore PATH. To begin without these data, start with --data and another folder.`,
   restore:
     'To go on from a backup, close and start with --restore NAME, once; the files that are there now are then kept in "damaged".',
   another:

@@ -39,8 +39,8 @@ describe('a station does not start', () => {
     const [inPortuguese = '', inEnglish = ''] = words;
     expect(station.stderr()).toMatch(new RegExp(`^balcao: .*${inPortuguese}`));
     expect(station.stderr()).toMatch(new RegExp(`^.*${inEnglish}`, 'm'));
-    expect(station.stderr()).toContain(`Não há cópia de segurança em ${join(folder, 'backups')}`);
-    expect(station.stderr()).toContain(`There is no backup in ${join(folder, 'backups')}`);
+    expect(station.stderr()).toContain(`Não há cópia de segurança em ${folder}. `);
+    expect(station.stderr()).toContain(`There is no backup in ${folder}. `);
   });
 });
 

@@ -53,8 +53,14 @@ export function problemOf(error: unknown): StorageProblem | null {
   return {
     trouble: trouble.trouble,
     facts: trouble.facts,
-    copies: { dataDir, folder: backupFolder(dataDir), list: list.map(({ name, madeAt }) => ({ name, madeAt })) },
+    copies: { ...placesOf(dataDir), list: list.map(({ name, madeAt }) => ({ name, madeAt })) },
   };
+}
+
+/** Who looks for a folder that is named must find it. */
+function placesOf(dataDir: string) {
+  const there = [backupFolder(dataDir), dataDir].filter(existsSync);
+  return { dataDir: there.length === 0 ? null : dataDir, folder: there[0] ?? null };
 }
 
 /** For a terminal, and for a message of the system. */

@@ -1,11 +1,12 @@
 /** What keeps a till from starting is said in Portuguese first, whatever it is. */
-import { chmodSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StorageTrouble } from '#main/db/damaged.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { asStorageFailure } from '#main/db/storage-failure.ts';
-import { problemOf, tellProblem } from '#main/hosts/common/restore.ts';
+import { dataFolder } from '#main/hosts/common/data-folder.ts';
+import { orTrouble, problemOf, tellProblem } from '#main/hosts/common/restore.ts';
 import { sentenceOf } from '#shared/domain/storage-trouble.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
@@ -73,6 +74,24 @@ describe('a start that failed', () => {
 });
 
 describe('a copy that was asked for and is refused', () => {
+  test('names no folder that is not there', () => {
+    using dir = makeTempDir();
+    const folder = dataFolder(join(dir.path, 'new'));
+    const trouble = new StorageTrouble('backup-missing', { wanted: 'nada.db' });
+    const said = () => {
+      const problem = problemOf(orTrouble(trouble, folder, 'live'));
+      return problem && tellProblem(problem);
+    };
+    expect(said()).toBe(
+      'Não há cópia de segurança nada.db.\nNada foi alterado.\n' +
+        'Aqui ainda não há cópias de segurança. Se há uma cópia em outro lugar, abra com --restore CAMINHO. Para começar sem cópia, abra sem --restore.\n\n' +
+        'There is no backup nada.db.\nNothing was changed.\n' +
+        'There are no backups here yet. If there is a copy elsewhere, start with --restore PATH. To begin without one, start without --restore.',
+    );
+    mkdirSync(folder.database('live'), { recursive: true });
+    expect(said()).toContain(`Não há cópia de segurança em ${folder.database('live')}.`);
+  });
+
   const list = [{ name: 'daily-2026-11-29.db', madeAt: 0 }];
   test.each([
     ['backup-missing', list],
