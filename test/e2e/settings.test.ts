@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus, pressAndType } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
@@ -88,6 +89,23 @@ test('a change is saved with one confirmation, and a wrong one says why', async 
   expect(await page().getByText('Ajustes salvos').count()).toBe(1);
   await page().reload();
   expect(await minutes.inputValue()).toBe('12');
+});
+
+test('who chooses how long buyers are kept is told when that begins, and reads its help in long lines', async () => {
+  const save = button(region('Funcionamento'), 'Salvar');
+  const months = page().getByLabel('Guardar dados de clientes sem movimento, em meses');
+  const help = region('Funcionamento').getByText('0 guarda até alguém apagar', { exact: false });
+  expect((await help.boundingBox())?.width).toBeGreaterThan(480);
+  expect((await months.boundingBox())?.width).toBeLessThan(300);
+  const begins = region('Funcionamento').getByText(/^Começa amanhã: .* há mais de 6 meses/);
+  await months.fill('6');
+  expect(await begins.count()).toBe(0);
+  await save.click();
+  await begins.waitFor();
+  await expectGoodScreen(page(), 'how long buyers are kept');
+  await months.fill('0');
+  await save.click();
+  await begins.waitFor({ state: 'detached' });
 });
 
 test('what is typed while a save is under way is a change of its own', async () => {

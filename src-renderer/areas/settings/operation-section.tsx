@@ -1,4 +1,5 @@
 /** Funcionamento: how the till sells and when it locks. A clerk sees it; a manager changes it. */
+import { useState } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
 import { keptMonths, lockMinutes } from '#shared/domain/setting-limits.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -77,6 +78,7 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
   const isManager = useIsManager();
   const change = useSettings((state) => state.change);
   const place = useSettingsPlace('operation');
+  const [begins, setBegins] = useState<number | null>(null);
   const form = useCheckedForm<Typed>({
     begun: place.text,
     sending: useAction(),
@@ -86,9 +88,15 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
       lock: readWholeNumber(lock, lockMinutes) === null ? t('settings.numberInvalid', lockMinutes) : null,
       kept: readKept(kept) === null ? t('settings.buyersKeptInvalid', keptMonths) : null,
     }),
-    send: (typed) => change(changedSettings(changeOf(typed, settings), settings)),
+    send: async (typed) => {
+      const changed = changedSettings(changeOf(typed, settings), settings);
+      const result = await change(changed);
+      // Only of a choice made just now: it cannot be read here when an earlier one began.
+      if (result.ok) setBegins(changed.buyersKeptMonths || null);
+      return result;
+    },
   });
-  const fields = <OperationFields form={form} isManager={isManager} />;
+  const fields = <OperationFields form={form} isManager={isManager} begins={form.isSaved ? begins : null} />;
   if (isManager)
     return (
       <SettingsForm form={form} place={place}>
@@ -103,7 +111,14 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed>; readonly isManager: boolean }) {
+interface OperationFieldsProps {
+  readonly form: CheckedForm<Typed>;
+  readonly isManager: boolean;
+  /** For how many months buyers are kept from tomorrow on; null where that was not chosen just now. */
+  readonly begins: number | null;
+}
+
+function OperationFields({ form, isManager, begins }: OperationFieldsProps) {
   const t = useT();
   const isAsked = useSession((state) => (state.session?.typedCards ?? 'always') !== 'always');
   const shown = switches.filter(({ name }) => name !== 'stationTypedCards' || isAsked);
@@ -128,8 +143,18 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
         label={t('settings.buyersKept')}
         hint={t('settings.buyersKeptHint', keptMonths)}
         {...minutes}
+        className="max-w-prose"
+        inputClassName="max-w-72"
         {...form.field('kept')}
       />
+      {begins !== null && (
+        <Notice
+          quiet
+          tone="warning"
+          title={t('settings.buyersKeptBegins', { months: begins })}
+          className="max-w-prose"
+        />
+      )}
       <div className="flex flex-col">
         {shown.map(({ name, label, hint }) => (
           <div key={name}>

@@ -119,7 +119,9 @@ export const settings: Messages['settings'] = {
   idleLockHint: 'From {{min}} to {{max}} minutes.',
   buyersKept: 'Keep the data of customers without dealings, in months',
   buyersKeptHint:
-    'From {{min}} to {{max}}; 0 keeps it until somebody erases it. After that time, once a day, the till erases the customer and, in sales, links and subscriptions that have ended, the data of the buyer. Amounts and items stay. It begins a day after the choice, and cannot be undone.',
+    'From {{min}} to {{max}}; 0 keeps it until somebody erases it. After that time, once a day, the till erases the customer and, in sales, links and subscriptions that have ended, the data of the buyer. Amounts and items stay. The choice holds from a day later: until then it can be taken back. What was erased does not come back.',
+  buyersKeptBegins:
+    'It begins tomorrow: once a day the till erases the data of buyers without dealings for more than {{months}} months. Until then, saving another number takes this choice back.',
   buyersKeptInvalid: '0, or a number from {{min}} to {{max}}.',
   sound: 'Sound when a payment is confirmed',
   automaticCapture: 'Automatic capture',

@@ -119,7 +119,9 @@ export const settings = {
   idleLockHint: 'De {{min}} a {{max}} minutos.',
   buyersKept: 'Guardar dados de clientes sem movimento, em meses',
   buyersKeptHint:
-    'De {{min}} a {{max}}; 0 guarda até alguém apagar. Depois desse tempo, uma vez por dia, o caixa apaga o cadastro e, nas vendas, links e assinaturas que já terminaram, os dados do comprador. Valores e itens ficam. Começa um dia depois da escolha, e não tem volta.',
+    'De {{min}} a {{max}}; 0 guarda até alguém apagar. Depois desse tempo, uma vez por dia, o caixa apaga o cadastro e, nas vendas, links e assinaturas que já terminaram, os dados do comprador. Valores e itens ficam. A escolha vale um dia depois: até lá pode ser desfeita. O que foi apagado não volta.',
+  buyersKeptBegins:
+    'Começa amanhã: o caixa apaga, uma vez por dia, os dados de compradores sem movimento há mais de {{months}} meses. Até lá, salvar outro número desfaz esta escolha.',
   buyersKeptInvalid: '0, ou um número de {{min}} a {{max}}.',
   sound: 'Som quando um pagamento é confirmado',
   automaticCapture: 'Captura automática',
