@@ -1,5 +1,5 @@
 /** Opens the till's database: one owner, a sound file, this version's schema, commits that are on the disk. Nobody else knows the driver. */
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { HitFailpoint } from '../lib/failpoints.ts';
@@ -46,13 +46,21 @@ export function openDatabase(options: OpenDatabaseOptions): Db {
   }
 }
 
+const leaseIn = (dataDir: string): string => join(dataDir, 'balcao.lease');
+
+/** Throws while another till has the folder; one that was never used is left as it is. */
+export function requireFree(dataDir: string): void {
+  const path = leaseIn(dataDir);
+  if (existsSync(path)) takeLease(path, { openFile, makePrivate: ensurePrivateFile }).release();
+}
+
 /** Makes the folder when it is missing, private in any case, and this process its only user. */
 export function ownFolder(dataDir: string): Lease {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   // SQLite syncs the names inside the folder. The names of the folder and of its parent may be as new, so they are synced here.
   for (const folder of [dirname(dataDir), dirname(dirname(dataDir))]) syncFolder(folder);
-  return takeLease(join(dataDir, 'balcao.lease'), { openFile, makePrivate: ensurePrivateFile });
+  return takeLease(leaseIn(dataDir), { openFile, makePrivate: ensurePrivateFile });
 }
 
 function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {

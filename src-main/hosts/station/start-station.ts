@@ -2,7 +2,8 @@
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
-import type { DamagedDatabase } from '../../db/damaged.ts';
+import { type DamagedDatabase, StorageTrouble } from '../../db/damaged.ts';
+import { requireFree } from '../../db/open.ts';
 import type { Restored } from '../../db/restore.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
@@ -47,6 +48,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const challenges = createChallengePages(options.clock, options.random);
   const wish = createWishedCopy({ ...options, wanted: args.restore });
   const decided = await decidedWorld(options);
+  if (decided === null) requireNoOther(options);
   let server: StationServer | null = null;
   const till = await openTill({
     ...options,
@@ -85,6 +87,19 @@ export async function startStation(options: StationOptions): Promise<Station> {
   } catch (error) {
     for (const step of undo) await step();
     throw error;
+  }
+}
+
+/** The world opens when somebody types the passphrase: a till that cannot open says so before it says that it is ready. */
+function requireNoOther({ folder, log }: StationOptions): void {
+  for (const mode of ['training', 'test', 'live'] as const) {
+    try {
+      requireFree(folder.database(mode));
+    } catch (error) {
+      if (error instanceof StorageTrouble && error.trouble === 'in-use') throw error;
+      // Whatever else holds it up is told when it opens.
+      log('warn', 'station.lease-not-asked', { error: error instanceof Error ? error.message : 'unknown' });
+    }
   }
 }
 
