@@ -124,8 +124,10 @@ describe('a passphrase that is typed on the screen', () => {
     using dir = makeTempDir();
     const { data } = await leave(dir.path, 'with sales');
     await using first = openStation(data);
-    expect((await unlock(first)).ok).toBe(true);
     await using second = openStation(data);
+    // Later it would be told at once, before anything is typed.
+    await second.ready();
+    expect((await unlock(first)).ok).toBe(true);
     await expectOnScreen(second, data, [
       'já está usando esta pasta',
       'feche-o primeiro',
