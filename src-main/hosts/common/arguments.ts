@@ -5,8 +5,7 @@ import { bothLanguages } from '../../lib/both-languages.ts';
 
 export interface HostArguments {
   readonly training: boolean;
-  /** Null: the station's usual one, where it can be had. */
-  readonly port: number | null;
+  readonly port: number;
   readonly data: string | null;
   readonly json: boolean;
   readonly open: boolean;
@@ -33,7 +32,7 @@ export class ArgumentError extends Error {
 
 const options = {
   training: { type: 'boolean', default: false },
-  port: { type: 'string' },
+  port: { type: 'string', default: '0' },
   data: { type: 'string' },
   json: { type: 'boolean', default: false },
   open: { type: 'boolean', default: false },
@@ -58,10 +57,11 @@ export function parseArguments(argv: readonly string[], { strict = true } = {}):
   };
   const training = values.training === true;
   const pinCost = text('test-pin-cost');
+  const webhookPort = text('webhook-port');
   if (pinCost !== null && !training) throw onlyTraining('--test-pin-cost');
   return {
     training,
-    port: portIn('--port', text('port')),
+    port: wholeNumber('--port', text('port') ?? '0', { min: 0, max: 65_535 }),
     data: text('data'),
     json: values.json === true,
     open: values.open === true,
@@ -72,7 +72,7 @@ export function parseArguments(argv: readonly string[], { strict = true } = {}):
     debugLog: values['debug-log'] === true,
     testPinCost: pinCost === null ? null : wholeNumber('--test-pin-cost', pinCost, { min: 4, max: 17 }),
     restore: text('restore'),
-    webhookPort: portIn('--webhook-port', text('webhook-port')),
+    webhookPort: webhookPort === null ? null : wholeNumber('--webhook-port', webhookPort, { min: 0, max: 65_535 }),
     help: values.help === true,
   };
 }
@@ -106,9 +106,6 @@ function externalSandbox(given: { training: boolean; baseUrl: string | null; con
     );
   return { baseUrl, controlUrl };
 }
-
-const portIn = (name: string, text: string | null): number | null =>
-  text === null ? null : wholeNumber(name, text, { min: 0, max: 65_535 });
 
 function wholeNumber(name: string, text: string, range: { min: number; max: number }): number {
   const value = Number(text);

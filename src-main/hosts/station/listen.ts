@@ -2,58 +2,41 @@
 import type { Server } from 'node:http';
 import { bothLanguages } from '../../lib/both-languages.ts';
 
-/**
- * A browser keeps what belongs to a screen (language, look) for one address. Below the ports that systems give away by themselves, so that it is
- * seldom taken. See docs/decisions/2026-11-30-a-usual-port.md.
- */
-export const usualPort = 28_470;
-
 export interface WantedPort {
-  /** 0 takes a free port. Null: the usual one, or a free one where that cannot be had. */
-  readonly port: number | null;
+  /** 0 takes a free port. */
+  readonly port: number;
   /** Which option of the command line names it. */
   readonly option: '--port' | '--webhook-port';
 }
 
-type NamedPort = WantedPort & { readonly port: number };
-
 /** Windows gives no port away that it keeps for itself; other systems none of the low ones. */
-const kept = ({ port, option }: NamedPort): string =>
+const kept = ({ port, option }: WantedPort): string =>
   bothLanguages(
     `O sistema não deixa usar a porta ${port}: escolha outra, ou use ${option} 0, que pega uma porta livre.`,
     `The system does not give port ${port} away: choose another one, or use ${option} 0, which takes a free one.`,
   );
 
-const taken = ({ port, option }: NamedPort): string =>
+const taken = ({ port, option }: WantedPort): string =>
   bothLanguages(
     `A porta ${port} já está em uso por outro programa: feche-o, ou use ${option} 0, que pega uma porta livre.`,
     `Port ${port} is taken by another program: close it, or use ${option} 0, which takes a free one.`,
   );
 
-const words: Readonly<Record<string, (wanted: NamedPort) => string>> = { EACCES: kept, EADDRINUSE: taken };
+const words: Readonly<Record<string, (wanted: WantedPort) => string>> = { EACCES: kept, EADDRINUSE: taken };
 
 /** Its message is for the person who started the station. */
 export class PortRefused extends Error {}
 
 /** Rejects with `PortRefused` where the system does not give the port. */
-export async function listenOnLoopback(server: Server, { port, option }: WantedPort): Promise<number> {
-  if (port !== null) await listen(server, { port, option });
-  else
-    await listen(server, { port: usualPort, option }).catch((error: unknown) => {
-      if (!(error instanceof PortRefused)) throw error;
-      return listen(server, { port: 0, option });
-    });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return address.port;
-}
-
-function listen(server: Server, wanted: NamedPort): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function listenOnLoopback(server: Server, wanted: WantedPort): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const say = 'code' in error ? words[String(error.code)] : undefined;
       reject(say === undefined ? error : new PortRefused(say(wanted), { cause: error }));
     });
     server.listen(wanted.port, '127.0.0.1', resolve);
   });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
 }

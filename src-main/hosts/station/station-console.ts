@@ -6,7 +6,6 @@ import type { DataFolder } from '../common/data-folder.ts';
 import { removeEntranceFile, writeEntranceFile } from './entrance.ts';
 import { findBrowser } from './find-browser.ts';
 import { LAUNCH_CODE_MS } from './launch-codes.ts';
-import { usualPort } from './listen.ts';
 import { openWindow } from './open-window.ts';
 import type { Station } from './start-station.ts';
 import { eventPath } from './webhook-server.ts';
@@ -24,8 +23,8 @@ const options = [
   ],
   [
     '--port N',
-    `porta em 127.0.0.1; 0 pega uma livre; sem isto, ${usualPort}, ou uma livre se outro programa a tem`,
-    `port on 127.0.0.1; 0 takes a free one; without this, ${usualPort}, or a free one if another program has it`,
+    'porta em 127.0.0.1; 0, o normal, pega uma livre',
+    'port on 127.0.0.1; 0, the default, takes a free one',
   ],
   ['--data DIR', 'pasta dos dados, da chave e do registro do programa', 'folder of the databases, the key and the log'],
   [

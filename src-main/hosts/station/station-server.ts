@@ -13,7 +13,7 @@ import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { entrancePath } from './entrance.ts';
 import { createLaunchCodes } from './launch-codes.ts';
-import { listenOnLoopback, type WantedPort } from './listen.ts';
+import { listenOnLoopback } from './listen.ts';
 import { createAnswer, endBrokenConnection, endWith, rawAnswer } from './station-answer.ts';
 import { createRequestListener } from './station-requests.ts';
 import { type SocketLimits, serveSocket } from './station-socket.ts';
@@ -28,7 +28,8 @@ export interface StationServerOptions {
   readonly log: Log;
   readonly rendererDir: string;
   readonly challenges: ChallengePages;
-  readonly port: WantedPort['port'];
+  /** 0 takes a free port. */
+  readonly port: number;
   readonly limits?: Partial<StationLimits>;
 }
 

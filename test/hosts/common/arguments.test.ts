@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ArgumentError, argumentsAnew, parseArguments } from '#main/hosts/common/arguments.ts';
 
 describe('the command line', () => {
-  test('says nothing: an account, the usual port', () => {
+  test('says nothing: an account, a free port', () => {
     expect(parseArguments([])).toEqual({
       training: false,
-      port: null,
+      port: 0,
       data: null,
       json: false,
       open: false,

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { listenOnLoopback, usualPort } from '#main/hosts/station/listen.ts';
+import { listenOnLoopback } from '#main/hosts/station/listen.ts';
 
 /** Windows keeps ports for itself, and Linux the low ones: neither can be had here, where the tests may run as root. */
 function refusing(code: string): Server {
@@ -17,8 +17,6 @@ const wordsOf = (server: Server, port: number, option: '--port' | '--webhook-por
     () => 'it listens',
     (error: Error) => error.message,
   );
-
-const listenAtHome = (server: Server): Promise<number> => listenOnLoopback(server, { port: null, option: '--port' });
 
 test('one that the system keeps for itself is no open question: another one is named', async () => {
   const said = await wordsOf(refusing('EACCES'), 50_123);
@@ -37,30 +35,6 @@ test('one that another program has is told so', async () => {
     `A porta ${port} já está em uso por outro programa: feche-o, ou use --port 0, que pega uma porta livre.\n` +
       `Port ${port} is taken by another program: close it, or use --port 0, which takes a free one.`,
   );
-});
-
-test('where nobody names one, it is the usual one, and any other where that cannot be had', async () => {
-  // Another test may have it.
-  await using first = createServer();
-  await using second = createServer();
-  const ports = [await listenAtHome(first), await listenAtHome(second)];
-  expect(new Set(ports).size).toBe(2);
-  expect(ports[1]).not.toBe(usualPort);
-});
-
-test('where the system keeps the usual one for itself, nobody is asked for another', async () => {
-  const asked: number[] = [];
-  const server = createServer();
-  const given = server.listen.bind(server);
-  server.listen = ((port: number, ...rest: [string, () => void]) => {
-    asked.push(port);
-    if (port === 0) return given(port, ...rest);
-    server.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' }));
-    return server;
-  }) as typeof server.listen;
-  await using _closed = server;
-  expect(await listenAtHome(server)).toBeGreaterThan(0);
-  expect(asked).toEqual([usualPort, 0]);
 });
 
 test('the door of events names its own option', async () => {
