@@ -43,14 +43,21 @@ const campaigns = [
   // Walks over every screen: what lies over what, what is cut, what a reader of screens hears.
   'test/e2e/{accessibility,overlap}{,-*}.test.ts',
   'test/e2e/{looks,narrow,room,long-words}.test.ts',
+  // The back office, screen by screen.
+  'test/e2e/{charges,subscriptions}.test.ts',
+  // Every door of the desktop app.
+  'test/hosts/electron/desktop-doors.test.ts',
   // Stories that wait for real minutes: until reads agree, until the time is sure.
   'test/e2e/{refunds,review-time,idle-lock,idle-lock-money,away-at-restore}.test.ts',
   // Whatever can hold a start up, in whole processes.
-  'test/crash/faults.test.ts',
+  'test/crash/{faults,typed-passphrase,damaged}.test.ts',
   // Stories over hours and days of a shop: each takes several seconds of a processor.
   'test/flows/{undo-unanswered,reconciliation,who-waits,who-waits-load,missing-charges,people-only}.test.ts',
   'test/flows/{resolved,older-invoice}*.test.ts',
   'test/flows/{limits,late-order-code,subscribed-twice-news,charge-overdue,given-up-read-first}.test.ts',
+  'test/flows/{refund-whose,invoice-unsure,v1-attempts,late-money,late-capture,dispute-news,code-end}.test.ts',
+  'test/flows/{subscription-life,subscription-given-up,due-beside-charge,given-back-elsewhere}.test.ts',
+  'test/flows/{refund-repeat,contested-pay,refund-items-random,undo-ended,asks-time,left-to-the-bank}.test.ts',
   'test/hosts/common/worlds/{pasted-key,power-cuts}.test.ts',
   'test/sandbox/subscription-years.test.ts',
   'test/areas/catalog/import-large.test.ts',
@@ -64,6 +71,7 @@ const longest = [
   'flows/switches-office',
   'crash/failpoints',
   'crash/faults',
+  'crash/typed-passphrase',
   'pairs/pairs',
   'e2e/history-speed',
   'e2e/refunds',

@@ -100,7 +100,10 @@ describe('the customer display', () => {
     await page().keyboard.press('Alt+5');
     await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Esta tela').click();
     for (let pressed = 0; pressed < 3; pressed += 1) {
+      // Led to its new address it is loaded anew.
+      const loaded = display.waitForEvent('load');
       await button(page(), 'Abrir a tela do cliente').click();
+      await loaded;
       await display.getByText('Total').waitFor();
       await page().bringToFront();
     }
