@@ -111,7 +111,7 @@ function Rows(props: Omit<LongListProps, 'empty'>) {
       onBlur={() => setFocus(false)}
       onKeyDown={onKeyDown}
       onScroll={view.onScroll}
-      className="group scroll-calm min-h-0 flex-1 overflow-y-auto -outline-offset-3 has-[[data-current]]:outline-none"
+      className="group scroll-calm min-h-0 flex-1 overflow-y-auto -outline-offset-3"
     >
       <DrawnRows view={view} name={name} current={current} selectedIndex={selectedIndex} onPress={select}>
         {children}
@@ -171,7 +171,6 @@ function Row({ id, index, isSelected, isCurrent, place, onPress, children }: Row
       role="row"
       aria-rowindex={index + 1}
       aria-selected={isSelected}
-      data-current={isCurrent || undefined}
       onClick={onPress}
       className={cx(
         'absolute inset-x-0 flex cursor-default items-center border-b border-l-4 border-b-line px-4',

@@ -31,7 +31,7 @@ export function AuditSection() {
     return record.ok ? checkBooks() : record;
   }
   return (
-    <Section title={t('settings.section.record')}>
+    <Section title={t('audit.check')}>
       <p className="text-ink-muted">{t('audit.about')}</p>
       {state !== null && <Found state={state} />}
       {books !== null && <BooksFound state={books} />}

@@ -202,6 +202,7 @@ export const audit: Messages['audit'] = {
   compareSame: 'The record holds exactly what was written down.',
   compareOther: 'The record is not what was written down',
   title: 'Record of actions',
+  check: 'Check of the record',
   about: 'Each action is a row bound to the one before. Any change of the past breaks the bond and shows here.',
   checking: 'Checking the record.',
   sound: 'The record is whole: {{count}} rows, checked on {{when}}.',

@@ -215,6 +215,7 @@ export const audit = {
   compareSame: 'O registro contém exatamente o que foi anotado.',
   compareOther: 'O registro não é o que foi anotado',
   title: 'Registro de ações',
+  check: 'Conferência do registro',
   about: 'Cada ação fica em uma linha ligada à anterior. Qualquer mudança no passado quebra a ligação e aparece aqui.',
   checking: 'Conferindo o registro.',
   sound: 'O registro está inteiro: {{count}} linhas, conferidas em {{when}}.',
