@@ -163,7 +163,15 @@ function seenOnDashboard({ ledger, sandbox }: Stage, { key, owner, operation }: 
     operation === 'refunds.create'
       ? lines.find((one) => one.kind === 'refund' && one.idempotency_key === key)
       : lines.find((one) => isReceived(one) && one.metadata?.balcao_subscription === owner.id);
-  return line && { orderId: line.order_id, amountCents: line.amount };
+  if (line === undefined) return undefined;
+  const named = [...sandbox.records().subscriptions.values()].find(
+    ({ metadata }) => metadata?.balcao_subscription === owner.id,
+  );
+  // What was created is named by its own id; a request by id is about what it names anyway.
+  return {
+    orderId: operation === 'subscriptions.create' && named ? named.id : line.order_id,
+    amountCents: line.amount,
+  };
 }
 
 /** What people must decide is decided well after the fact: a request may still be on its way for an hour. */
