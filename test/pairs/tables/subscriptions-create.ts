@@ -8,9 +8,9 @@ export const subscriptionsCreate: OperationTable = {
     ends: 'subscription review; sent once; requests: review; 49.00 taken',
   },
   late: {
-    says: 'It is never sent again by itself. Two people look at the dashboard, and record what came of it.',
+    says: 'It is never sent again by itself. Two people look at the dashboard and name what they see: it is read, and followed from then on.',
     cell: 'nothing/late-150s/fresh/nobody',
-    ends: 'subscription resolved; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription active, invoice paid; sent once; requests: resolved; 49.00 taken',
   },
   refused: {
     says: 'It says that the API refused it, with the reason. Nothing more is sent.',
@@ -20,7 +20,7 @@ export const subscriptionsCreate: OperationTable = {
   repeated: {
     says: 'A second window with the same form gets the same subscription. It is sent once.',
     cell: 'twice/lost-after/fresh/nobody',
-    ends: 'subscription resolved; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription active, invoice paid; sent once; requests: resolved; 49.00 taken',
   },
   stale: {
     says: 'It is never sent again by itself. Two people look at the dashboard.',
@@ -50,16 +50,16 @@ export const subscriptionsCreate: OperationTable = {
   closed: {
     says: 'The close waits for the answer. If none comes, two people look at the dashboard.',
     cell: 'close/lost-after/fresh/nobody',
-    ends: 'subscription resolved; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription active, invoice paid; sent once; requests: resolved; 49.00 taken',
   },
   restored: {
     says: 'The backup calls it on its way. It is not sent again: two people look at the dashboard.',
     cell: 'restore-after/lost-after/fresh/nobody',
-    ends: 'subscription resolved; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription active, invoice paid; sent once; requests: resolved; 49.00 taken',
   },
   key: {
     says: 'With the key of another account nothing is sent. It is never sent again by itself: two people look.',
     cell: 'other-key/lost-after/fresh/nobody',
-    ends: 'subscription resolved; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription active, invoice paid; sent once; requests: resolved; 49.00 taken',
   },
 };
