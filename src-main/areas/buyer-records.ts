@@ -26,7 +26,7 @@ export interface BuyerRecords {
 export interface AgedRows {
   /**
    * Ids in the part of the table after the row `after`; `next`: where it ends, null where nothing older can follow. Rows are numbered as
-   * they are made, and no clock moves that: behind a row that was made since `before` nothing is older, whatever its date says.
+   * they are made, and no clock changes that: a row after one that was made since `before` is not older, whatever its date says.
    */
   part(before: number, after: number): { readonly ids: readonly string[]; readonly next: number | null };
 }

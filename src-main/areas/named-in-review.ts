@@ -1,4 +1,7 @@
-/** What two people named in the review of a creation whose answer never came: its area reads it, and says whether it is what was asked for. */
+/**
+ * Two people name the order or the subscription that they saw in the dashboard, because the answer to its creation never came. Its area reads it
+ * and says whether it is what was asked for.
+ */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';

@@ -26,6 +26,14 @@ async function toReview(
 
 const inDashboard = (till: Till): string => /sub_[A-Za-z0-9]+/.exec(JSON.stringify(till.sandbox.records()))?.[0] ?? '';
 
+/** By another till, for the buyer of these stories. */
+async function madeElsewhere(till: Till, { amount, payment }: { amount: number; payment: object }): Promise<string> {
+  const items = [{ code: 'plano', description: 'Clube', quantity: 1, amount }];
+  const body = { interval: 'day', interval_count: 1, currency: 'BRL', customer: buyerElsewhere, items, payment };
+  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
+  return (Object(made.body) as { id: string }).id;
+}
+
 flow('its id leads the till to it: it is read, followed and can be cancelled', async (till) => {
   const { id, entryId } = await toReview(till, true);
   const told = await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
@@ -53,17 +61,7 @@ flow('the id of another buyer’s subscription is refused, one that is not there
 
 flow('a subscription that nobody knows here and that does not fit is refused', async (till) => {
   const { id, entryId } = await toReview(till, false);
-  const items = [{ code: 'plano', description: 'Clube', quantity: 1, amount: 5_000 }];
-  const body = {
-    interval: 'day',
-    interval_count: 1,
-    currency: 'BRL',
-    customer: buyerElsewhere,
-    items,
-    payment: pixElsewhere,
-  };
-  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
-  const { id: orderId } = Object(made.body) as { id: string };
+  const orderId = await madeElsewhere(till, { amount: 5_000, payment: pixElsewhere });
   const review = await reviewOf(till, { id: entryId, finding: 'charged', orderId });
   expect(await till.manager.code('outbox.resolve', review)).toBe('rule-broken');
   expect((await subscriptionOf(till, id)).state).toBe('review');
@@ -105,17 +103,7 @@ flow('found after it had charged for days, it is shown with all of its invoices'
 });
 
 flow('one like it that the same buyer has had for weeks is not what was asked for', async (till) => {
-  const items = [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4_900 }];
-  const body = {
-    interval: 'day',
-    interval_count: 1,
-    currency: 'BRL',
-    customer: buyerElsewhere,
-    items,
-    payment: decliningCardElsewhere,
-  };
-  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
-  const { id: orderId } = Object(made.body) as { id: string };
+  const orderId = await madeElsewhere(till, { amount: 4_900, payment: decliningCardElsewhere });
   await passWithPeople(till, 20 * 24 * 60 * minute);
   const { id, entryId } = await toReview(till, false, byCard('renewals_declined'));
   const review = await reviewOf(till, { id: entryId, finding: 'charged', orderId });
