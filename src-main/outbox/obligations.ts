@@ -52,7 +52,7 @@ const wishOf = (key: ObligationKey): string => key.slice(key.indexOf(':') + 1).s
 /** What may also stand in the API without an entry of this till, and the request that makes it. */
 const madeBy: Partial<Record<HeldKind, Entry['operation']>> = { subscription: 'subscriptions.create' };
 
-/** The key itself, and those by which another request would charge the same buyer the same sum. */
+/** Returns the given key and the keys of other requests that charge the same buyer the same amount. */
 function createSameWish(db: OutboxParts['db']): (key: ObligationKey) => readonly ObligationKey[] {
   const heldDues = db.standing(
     'SELECT key FROM obligations WHERE key >= @from AND key < @to',

@@ -54,7 +54,7 @@ async function workOn(opened: OpenedTill): Promise<string> {
 const nothingStolen = (): void => expect(thief.stolen.join()).not.toMatch(/sk_test_balcao|v1_test_balcao/);
 
 describe('the key never reaches a stranger whose address somebody wrote into the folder', () => {
-  /** What he does to the closed till, and what its people are then told. */
+  /** What the attacker changes in the closed till, and what staff are told at the next start. */
   const attacks: readonly [string, (folder: string) => void, string | RegExp][] = [
     [
       'a file beside the key that names his server',

@@ -1,4 +1,4 @@
-/** Whoever answers in the place of the station in the moment before the page notices: no file that is not of this build runs in the page. */
+/** Another program answers in place of the station before the page notices: the page runs no file of another build. */
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ana, signIn } from '#test/e2e/support/clerk.ts';
@@ -74,7 +74,7 @@ describe('a screen that is fetched when it is needed', () => {
 test('no script runs that the build does not know, though it has an address of the station', async () => {
   await page.unrouteAll();
   await page.route(/\/assets\/other\.js/, (route) => route.fulfill(strange));
-  // As a text: the runner of the tests would put a function of its own in the place of `import`.
+  // Given as text, because the test runner replaces `import` by its own function in code.
   const imported = await page.evaluate("import('/assets/other.js').then(() => 'ran', () => 'refused')");
   const added = await page.evaluate(async () => {
     const script = document.createElement('script');

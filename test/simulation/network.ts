@@ -5,7 +5,7 @@ import { forgettingFaultKinds } from '#sandbox/state/fault-kinds.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { count, type Tally } from './tally.ts';
 
-/** Written down here again: read from the core, a wrong one would go unseen. */
+/** A copy of the figure in the core: if the test read it from there, it would not see a wrong one. */
 const keyLifetimeMs = 23 * 3_600_000;
 /** So long the till waits for the answer to a command. */
 const commandTimeoutMs = 30_000;

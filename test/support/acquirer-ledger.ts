@@ -11,7 +11,7 @@ export interface SaleMoney {
   readonly kept: number;
   /** What came in after the provider had called its charge off: seen when what has ended is read again. */
   readonly afterEnd: number;
-  /** What a request of ours moved that arrived when nobody waited for it any more: the next look sees it. */
+  /** What a request of ours moved after the till had stopped waiting for its answer. The next read shows it. */
   readonly late: number;
   readonly refunded: number;
   /** Of what went back, what the cardholders' banks took. */

@@ -4,7 +4,7 @@ import type { RulesByRole } from '#shared/domain/rights.ts';
 import { call } from '../../client/client.ts';
 import { changedRules, type TypedRules } from './rights-form.ts';
 
-/** Answers the rules as they are then. A limit of a level without one, or 10,0 for 10, changes nothing: nothing is asked. */
+/** Returns the rules after saving. It sends nothing when nothing changed: a limit where none applies, or 10,0 for 10. */
 export async function saveRules(typed: TypedRules, rules: RulesByRole): Promise<CallResult<RulesByRole>> {
   const changed = changedRules(typed, rules);
   return changed.length === 0 ? { ok: true, value: rules } : call('rights.set', { rules: changed });

@@ -121,7 +121,7 @@ const fields: readonly FieldRow[] = [
 ];
 
 describe('each field of an overdue payment', () => {
-  // An invoice is paid once: of one that does not exist, what passes validation is missing.
+  // A real invoice can be paid only once. With one that does not exist, 404 says that the body has passed validation.
   const path = '/v1/invoices/000000/pay-overdue';
 
   it.each(byField(fields))('%s', async (_field, row) => {

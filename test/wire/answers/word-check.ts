@@ -122,7 +122,7 @@ function isGone(seen: SeenAnswers, { payments }: Sale): boolean {
   );
 }
 
-/** Its word rests on something else than the word of its order. */
+/** True when something other than the status of the order has shown that the sale ended. */
 function isEndShown(seen: SeenAnswers, sale: Sale, now: number): boolean {
   const { id, state, orderId, cancelRequested, payments } = sale;
   const sentAt = seen.sent.get(id);
