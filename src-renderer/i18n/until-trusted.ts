@@ -2,7 +2,7 @@
 import { timeOfDay } from '../format/time.ts';
 import type { Words } from './use-t.ts';
 
-export type FromBackup = 'attention' | 'links' | 'subscriptions';
+export type FromBackup = 'links' | 'subscriptions';
 
 export function untilTrusted(
   { t, language }: Pick<Words, 't' | 'language'>,

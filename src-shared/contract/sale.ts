@@ -107,6 +107,8 @@ export const salePaymentSchema = z.object({
   /** Null until a charge was read. */
   refundableCents: centsSchema.nullable(),
   refundInProgress: z.boolean(),
+  /** The API calls it ended without money, and that is not proven yet: it may have been paid a moment before. */
+  isEndUnproven: z.boolean(),
   pix: salePixSchema.nullable(),
 });
 export type SalePayment = z.infer<typeof salePaymentSchema>;
@@ -144,11 +146,13 @@ export const saleProgressSchema = z.object({
   nextAttemptAt: z.number().nullable(),
   nextCheckAt: z.number().nullable(),
   lastCheckAt: z.number().nullable(),
+  /** When the last read was asked for, where the API answered that it does not have the order. That proves nothing. */
+  notShownAt: z.number().nullable(),
 });
 
 /** The API was read and showed nothing new: only the times of this read and of the next one. */
 export const salePollTimesSchema = saleProgressSchema
-  .pick({ lastCheckAt: true, nextCheckAt: true })
+  .pick({ lastCheckAt: true, nextCheckAt: true, notShownAt: true })
   .extend({ id: z.string() });
 export type SalePollTimes = z.infer<typeof salePollTimesSchema>;
 

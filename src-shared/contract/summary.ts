@@ -12,6 +12,7 @@ import { query } from './define.ts';
  * undo           somebody gave it up, and the till cannot undo it: two people end it
  * refundFailed   a refund failed or was refused, and the buyer waits
  * record         a v1 charge whose end no route shows: two people record what the dashboard shows
+ * notShown       a sale of a backup, unfinished there, whose order the API does not have: somebody looks in the dashboard
  * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
  * soldLate       a payment link was paid more often than it allows, or perhaps after somebody had asked to close it
  * dispute        a chargeback that waits for evidence
@@ -20,6 +21,7 @@ import { query } from './define.ts';
  * capture        a reserved amount that is neither charged nor released
  * link           a payment link that can be paid for less than a day more
  * refund         money on its way back to a buyer, not confirmed yet
+ * unread         a sale of a backup, unfinished there, that the till reads again by itself
  */
 export const attentionKinds = [
   'review',
@@ -28,6 +30,7 @@ export const attentionKinds = [
   'undo',
   'refundFailed',
   'record',
+  'notShown',
   'restored',
   'soldLate',
   'dispute',
@@ -36,11 +39,19 @@ export const attentionKinds = [
   'capture',
   'link',
   'refund',
+  'unread',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** The till waits for people in these, and no list has them by themselves: all of them are told, as far as people can look through. */
-export const peopleOnly: readonly AttentionKind[] = ['giveBack', 'paidTwice', 'undo', 'refundFailed', 'record'];
+export const peopleOnly: readonly AttentionKind[] = [
+  'giveBack',
+  'paidTwice',
+  'undo',
+  'refundFailed',
+  'record',
+  'notShown',
+];
 
 /** What only managers are shown where it stands, so only they are sent there. */
 export const attentionOfManagers: readonly AttentionKind[] = ['restored'];

@@ -120,7 +120,7 @@ test('a copy is restored, and everybody signs in again', async () => {
   await totals.getByText('o que se fez depois pode faltar nestes totais.', { exact: false }).waitFor();
   await page().getByRole('grid').getByRole('row').first().click();
   const sale = page().getByRole('article');
-  await sale.getByText(/Às \d\d:\d\d o Balcão lê de novo o que ela mostra/).waitFor();
+  await sale.getByText(/Às \d\d:\d\d o Balcão lê de novo o que a operadora mostra/).waitFor();
   await button(sale, 'Conferir agora').click();
   await sale.getByText(/^Conferido às \d\d:\d\d: Paga\. .* vale a das \d\d:\d\d/).waitFor();
   await area(page(), 'Pendências').click();

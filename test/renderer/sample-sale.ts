@@ -17,6 +17,7 @@ export function payment(fields: Partial<SalePayment> = {}): SalePayment {
     refundedCents: cents(0),
     refundableCents: cents(1_000),
     refundInProgress: false,
+    isEndUnproven: false,
     pix: null,
     ...fields,
   };
@@ -97,6 +98,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
       nextAttemptAt: null,
       nextCheckAt: null,
       lastCheckAt: null,
+      notShownAt: null,
     },
     can: {
       cancel: true,

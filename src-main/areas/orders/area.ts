@@ -14,6 +14,7 @@ import { createBasketMoney } from './basket-money.ts';
 import { createSaleBuyers } from './buyer-records.ts';
 import { createSaleThing } from './history-thing.ts';
 import { createOrderHandlers, type OrderMethods } from './methods.ts';
+import { createNotShown } from './not-shown.ts';
 import { createFoundOrders } from './order-reconciliation.ts';
 import type { SaleParts } from './parts.ts';
 import { createOrderPolling } from './poll.ts';
@@ -47,9 +48,11 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   const { db, tillId, sales, refunds, announceMade, wakePoller, nextPollAt, isPaused } = deps;
   const parts: SaleParts = { ...deps, carryOn: (id) => deps.carryOn({ kind: 'sale', id }) };
   const basket = createBasketMoney(deps);
+  const notShown = createNotShown(deps.sinceRestore);
   const reader = createSaleReader({
     ...deps,
     basket,
+    notShown,
     nextPollAt: (id) => nextPollAt('sale', id),
     isPaused: () => isPaused('v2'),
   });
@@ -70,7 +73,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     announceSale: saleMoved,
     announcePoll: (id) => announceMade('orders.polled', () => reader.poll(reader.find(id))),
   });
-  const polling = createOrderPolling({ ...parts, book });
+  const polling = createOrderPolling({ ...parts, book, notShown, announceShown: announceSale });
   const sell = createSell({
     ...parts,
     book,
@@ -88,7 +91,13 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     measures: createSaleDemands(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveNamed: deps.proveNamed }),
     things: {
-      sale: createSaleThing({ ...parts, refunds, chargebacks: createChargebacksTable(db, tillId), show: reader.show }),
+      sale: createSaleThing({
+        ...parts,
+        refunds,
+        notShown,
+        chargebacks: createChargebacksTable(db, tillId),
+        show: reader.show,
+      }),
     },
     operations: createOrderOperations({ ...parts, book, basket }),
     buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),

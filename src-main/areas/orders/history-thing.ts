@@ -1,6 +1,7 @@
 /** A sale among the things of the history, what of it lapses unless somebody acts, and what only people can do about it. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import { statesOf } from '#shared/contract/sale-groups.ts';
 import type { AttentionKind } from '#shared/contract/summary.ts';
 import type { Clock } from '#shared/ports.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
@@ -14,14 +15,19 @@ import type { ChargebacksTable } from '../chargebacks/table.ts';
 import { ownersWithRefundsNotMade } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, type Thing } from '../thing.ts';
+import type { NotShown } from './not-shown.ts';
 import { createReadSaleLines } from './sale-lines.ts';
 import type { SalesTable } from './table.ts';
 
+const openStates = statesOf('open')
+  .map((state) => `'${state}'`)
+  .join();
 const newsMs = 30 * 86_400_000;
 
 export interface SaleThingDeps {
   readonly db: Db;
   readonly sales: Pick<SalesTable, 'payments' | 'lapsing' | 'inReview' | 'contestedSince' | 'paidBeside'>;
+  readonly notShown: Pick<NotShown, 'forPeople'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
@@ -32,7 +38,10 @@ export interface SaleThingDeps {
 }
 
 export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
-  const { db, sales, clock, serverTime, chargebacks, entries, outbox, refunds, show } = deps;
+  const { db, sales, clock, serverTime, chargebacks, entries, outbox, refunds, notShown, show } = deps;
+  const unreadOpen = db.prepare<{ id: string }>(
+    `SELECT id FROM sales WHERE from_backup = 1 AND state IN (${openStates}) ORDER BY number`,
+  );
   // A till's clock that was set ahead makes no month pass. Rows have its time, which may have been behind.
   const leastNow = (): number => Math.min(serverTime.atLeast(), clock.now());
 
@@ -94,6 +103,13 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     return other === null || sale?.undo !== null || other.undo !== null ? [] : [needed('paidTwice', other)];
   }
 
+  /** What a backup calls unfinished: the till reads it again once reads are young enough, or nobody is shown it any more. */
+  function unreadOf(id: string) {
+    const sale = show(id);
+    if (sale === null) return [];
+    return [needed(notShown.forPeople().includes(id) ? 'notShown' : 'unread', sale)];
+  }
+
   return {
     show,
     lines: createReadSaleLines(db),
@@ -113,6 +129,7 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
       ...ownersWithRefundsNotMade(refunds, 'sale').flatMap(refundFailedOf),
       ...sales.paidBeside().flatMap(({ id }) => paidTwiceOf(id)),
+      ...unreadOpen.all().flatMap(({ id }) => unreadOf(id)),
       ...sales.contestedSince(leastNow() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };

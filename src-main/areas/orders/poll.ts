@@ -1,6 +1,7 @@
 /** Which sales are still open, and the read of the API that learns their state. */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { PolledClass, PollPace, PollSource } from '../../api/poll-source.ts';
 import { createReadOrder } from '../../api/read-order.ts';
@@ -9,6 +10,7 @@ import { undoneSql } from '../../outbox/undo-wishes.ts';
 import { claimOf } from '../../proof/order-claim.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { deniesMoney, paidOrEndedSql } from '../../proof/payment-proof.ts';
+import type { NotShown } from './not-shown.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -59,10 +61,13 @@ const columns = columnsOf('sales', {
 
 export interface OrderPollingDeps extends SaleParts {
   readonly book: SaleWriter;
+  readonly notShown: NotShown;
+  /** The order is shown no more, or again. */
+  readonly announceShown: (saleId: string) => void;
 }
 
 export function createOrderPolling(parts: OrderPollingDeps): PollSource {
-  const { db, clock, serverTime, sales, book, polls, agreements, failpoint } = parts;
+  const { db, clock, serverTime, sales, book, polls, agreements, failpoint, notShown, announceShown } = parts;
   const readOrder = createReadOrder(parts);
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const open = columns.standing(
@@ -119,7 +124,11 @@ export function createOrderPolling(parts: OrderPollingDeps): PollSource {
       const askedAt = clock.now();
       const observation = await readOrder(orderPath(sale.orderId), proofOf(id, true), waits);
       failpoint('watch:after-answer');
-      if (observation.class !== 'accepted') return false;
+      if (observation.class !== 'accepted') {
+        if (isNotFound(observation) && notShown.noted(id, askedAt)) announceShown(id);
+        return false;
+      }
+      if (notShown.shown(id)) announceShown(id);
       const { payload: order, hasCharges } = observation;
       // An order that was read without its charges does not deny money that is known to have come in.
       if (!hasCharges && deniesMoney(sales.payments(id), order.payments)) return false;

@@ -9,14 +9,23 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
-import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
+import {
+  cameIn,
+  endedBesideUnknownWord,
+  hasOpenPayment,
+  mayBeCaptured,
+  receivedAll,
+  wasResolved,
+} from '../../proof/order-money.ts';
+import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
 import { owedRefunds } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
+import type { NotShown } from './not-shown.ts';
 import type { SaleParts } from './parts.ts';
 import { onScreen } from './poll.ts';
 import { createSalePayments } from './refund-owner.ts';
-import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts';
+import { isOpen, lastReadOf, latest, replaceability, type SaleFacts } from './sale-state.ts';
 import { orderFields, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 export interface SaleReaderDeps
@@ -29,6 +38,7 @@ export interface SaleReaderDeps
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
   /** When the poller will ask about this sale next. */
   readonly nextPollAt: (saleId: string) => number | null;
+  readonly notShown: Pick<NotShown, 'at'>;
 }
 
 interface ViewFacts extends SaleFacts {
@@ -111,7 +121,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const { id, state } = sale;
     // Old sales in a list need no time of the next read.
     const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt(id) : null;
-    return { id, nextCheckAt, lastCheckAt: deps.polls.last(id, sale.lastCheckAt) };
+    return { id, nextCheckAt, lastCheckAt: deps.polls.last(id, sale.lastCheckAt), notShownAt: deps.notShown.at(id) };
   }
 
   function viewProgress({ sale, entries: requests }: ViewFacts): Sale['progress'] {
@@ -122,7 +132,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isAmbiguous: (entry ?? latest(requests, 'orders.create'))?.ambiguous ?? false,
       reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
       nextAttemptAt: entry?.nextAt ?? null,
-      ...pick(poll(sale), ['nextCheckAt', 'lastCheckAt']),
+      ...pick(poll(sale), ['nextCheckAt', 'lastCheckAt', 'notShownAt']),
     };
   }
 
@@ -161,6 +171,7 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges, isPayable }: Vie
     ...pick(row, ['method', 'amountCents', 'installments', 'chargeId', 'status', 'refundedCents', 'refundableCents']),
     card: cardLast4 === null ? null : { brand: cardBrand ?? 'card', last4: cardLast4 },
     refundInProgress: status === 'refund_processing' || refundingCharges.has(chargeId ?? ''),
+    isEndUnproven: hasEndedUnpaid(status) && hasOpenPayment(lastReadOf(sale), [row]),
     pix: expiresAt === null ? null : { code, invalidReason, expiresAt },
   };
 }

@@ -37,8 +37,9 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
     </ul>
   );
 
-  function statusWords({ method, status }: SalePayment): string {
+  function statusWords({ method, status, isEndUnproven }: SalePayment): string {
     if (status === null) return '';
+    if (isEndUnproven) return t('orders.pixUnproven');
     // API document, Charge status: for a Pix, `failed` means that nobody paid it in time.
     if (showsCode(method) && status === 'failed') return t('orders.pixNotPaid');
     const ofHold = takesHold(method) ? open('apiStatusCard', status) : status;

@@ -2,13 +2,11 @@
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
-import { untilTrusted } from '../../i18n/until-trusted.ts';
 import { type Translate, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
-import { useTrustedFrom } from '../../window/trusted-reads.ts';
 import { moneyWaitedFor } from './other-sale.ts';
 import { droppedState } from './sale-labels.ts';
 import { undoProblemWords } from './undo-labels.ts';
@@ -23,7 +21,6 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
   const words = useWords();
   const { t, language } = words;
   const now = useNow();
-  const trustedFrom = useTrustedFrom(now);
   const { undo, paidTwiceWith: other } = sale;
   const waited = moneyWaitedFor(sale);
   const isReplaced = sale.state === 'replaced';
@@ -45,11 +42,6 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
       )}
       {waited !== null && (
         <Notice quiet tone="warning" title={t('progress.waitsForMoney', { number: waited.number })} />
-      )}
-      {sale.isUnread && (
-        <Notice quiet tone="warning" title={t('attention.unread')}>
-          {untilTrusted(words, 'attention', trustedFrom)}
-        </Notice>
       )}
       {sale.isContradicted && (
         <Notice quiet tone="warning" title={t('attention.contradicted')}>

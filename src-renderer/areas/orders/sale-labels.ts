@@ -6,6 +6,7 @@ import { openEndWord } from '#shared/domain/open-end.ts';
 import { showsCode, type Taking, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { endedWithMoneyBack, isEndUnproven, partLine } from './received-part.ts';
 import { asKnown, toneOf } from './sale-groups.ts';
 
 /** "Pão de queijo e mais 2". */
@@ -53,6 +54,7 @@ export function saleStateWord(t: Translate, given: Shown): string {
   const open = openEndWord({ ...sale, isToUndo: sale.undo !== null, mayHold: takingOf(sale) === 'hold' });
   if (open !== null) return t(open);
   if (leftAHold(sale)) return t('saleStateOpen.replaced');
+  if (isEndUnproven(sale)) return t('saleStateOpen.unproven');
   const back = goingBackWord({ state: sale.state, isRefunding: isRefunding(sale), isCardOnly: isCardOnly(sale) });
   if (back !== null) return t(back);
   return t(ranOut(sale) ? 'saleState.expired' : `saleState.${sale.state}`);
@@ -93,28 +95,6 @@ export function leftAHold({
 }: Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>): boolean {
   const mayHold = takingOf({ payments }) === 'hold';
   return state === 'replaced' && orderId === null && mayHold && progress.isAmbiguous;
-}
-
-const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
-
-/** API document, Payment status values: the statuses of a payment whose money came in, wherever it is now. */
-const cameIn: readonly string[] = ['paid', 'refund_processing', 'partially_refunded', 'refunded', 'chargeback'];
-
-function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
-  return receivedOf(payments).length > 0 ? unpaidEnds.find((each) => each === state) : undefined;
-}
-
-function receivedOf(payments: Sale['payments']): Sale['payments'] {
-  return payments.filter(({ status, refundedCents }) => refundedCents > 0 || cameIn.includes(status ?? ''));
-}
-
-/** What came in while the rest is awaited: a part that stays, or a part that went back in full. */
-function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
-  if (state !== 'awaiting-payment' && state !== 'authorized') return null;
-  const received = receivedOf(payments);
-  if (received.length === 0) return null;
-  const isBack = received.every(({ status }) => status === 'refunded');
-  return isBack ? (`stateLinePartBack.${state}` as const) : (`stateLinePart.${state}` as const);
 }
 
 /** What may be left of a request without an answer: a hold on a card, or a code that nobody saw. */
@@ -224,6 +204,7 @@ export function stateLineWords(t: Translate, given: Told, now: number): string {
   // An unknown order can leave a hold at most. A known order may be charged until its cancellation is proven.
   if (sale.state === 'review' && sale.can.replace)
     return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
+  if (isEndUnproven(sale)) return t('stateLineUnproven.processing');
   const part = partLine(sale);
   if (part !== null) return t(part);
   const people = peopleOf(t, sale.found);
@@ -241,23 +222,26 @@ function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boole
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
-export type Kept = Pick<Sale, 'state' | 'undo' | 'cancelRequested' | 'isResolved' | 'resolvedBeside' | 'paidTwiceWith'>;
+export type Kept = Pick<
+  Sale,
+  'state' | 'undo' | 'cancelRequested' | 'isResolved' | 'resolvedBeside' | 'paidTwiceWith' | 'isUnread'
+>;
 
-/** The money came in and stays: nobody gave the sale up, and no other sale of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, cancelRequested, isResolved, ...beside }: Kept): boolean {
+/** The money came in and stays: it did not go back since a backup that it comes from, nobody gave the sale up, and no other sale of the same purchase was paid. */
+export function isPaidAndKept({ state, undo, cancelRequested, isResolved, isUnread, ...beside }: Kept): boolean {
   const isAlone = beside.paidTwiceWith === null && beside.resolvedBeside === null;
-  return state === 'paid' && undo === null && !cancelRequested && !isResolved && isAlone;
+  return state === 'paid' && !isUnread && undo === null && !cancelRequested && !isResolved && isAlone;
 }
 
 /** After these states nothing is left to do, unless something else about the sale needs it. */
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 
-type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedBy' | 'refusal'>;
+export type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedBy' | 'refusal'>;
 
 /** What happens next, and what a person may do about it. */
 export function nextWords(t: Translate, sale: Followed, now: number): string {
   const { state, can } = sale;
-  if (sale.isUnread) return t('saleNextNotice.done');
+  if (sale.isUnread) return t('saleNextUnread.nextRead');
   if (mayHaveExpired(sale, now)) return t('saleNextExpired.authorized');
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
@@ -275,8 +259,9 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (resolved !== null && sale.undo !== null) return t(`saleNextResolved.${resolved}`);
   if (state === 'paid' && sale.undo !== null) return t('saleNext.refunding');
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
-  if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))
-    return t('saleNextNotice.done');
+  if (isDone && sale.isContradicted) return t('saleNextNotice.contradicted');
+  if (isDone && sale.paidTwiceWith !== null) return t('saleNextNotice.twice', { number: sale.paidTwiceWith.number });
+  if (isDone && sale.undo !== null) return t('saleNextNotice.done');
   if (resolved !== null) return t(`saleNextResolved.${resolved}`);
   if (state === 'paid' && sale.resolvedBeside !== null) return t('saleNextResolved.paid');
   if (leftAHold(sale)) return t('saleNextLeft.replaced');

@@ -17,7 +17,12 @@ export function isUnread(
   before: Pick<Sale, 'progress'> | undefined,
   after: Pick<Sale, 'progress' | 'orderId'>,
 ): boolean {
-  return after.orderId !== null && after.progress.lastCheckAt === (before?.progress.lastCheckAt ?? null);
+  const seen = before?.progress;
+  const { lastCheckAt, notShownAt } = after.progress;
+  // That the service does not have the order is an answer as well.
+  const isSame =
+    lastCheckAt === (seen?.lastCheckAt ?? null) && (notShownAt === null || notShownAt === seen?.notShownAt);
+  return after.orderId !== null && isSame;
 }
 
 export function useRefresh(saleId: string): Refreshing {
@@ -33,7 +38,8 @@ export function useRefresh(saleId: string): Refreshing {
       if (result?.ok !== true) return;
       const isSame = isUnread(before, result.value);
       setUnanswered(isSame);
-      setAnsweredAt(isSame ? null : result.value.progress.lastCheckAt);
+      const { lastCheckAt, notShownAt } = result.value.progress;
+      setAnsweredAt(isSame ? null : (notShownAt ?? lastCheckAt));
     });
   }, [run, saleId]);
   return { ...action, isUnanswered, answeredAt, refresh };

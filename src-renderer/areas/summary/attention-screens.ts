@@ -10,6 +10,7 @@ export const placeOf: Readonly<Record<AttentionKind, Screen | null>> = {
   undo: null,
   refundFailed: null,
   record: null,
+  notShown: null,
   restored: { at: 'queue', entryId: null },
   soldLate: { at: 'office', section: 'links', id: null },
   dispute: { at: 'office', section: 'chargebacks', id: null },
@@ -18,6 +19,7 @@ export const placeOf: Readonly<Record<AttentionKind, Screen | null>> = {
   capture: { at: 'office', section: 'deadlines', id: null },
   link: { at: 'office', section: 'links', id: null },
   refund: { at: 'sales', saleId: null },
+  unread: { at: 'queue', entryId: null },
 };
 
 /** Opens the screen where somebody can act on it. */
@@ -25,5 +27,5 @@ export function screenOf(kind: AttentionKind, { kind: thing, id }: AttentionItem
   if (thing === 'backup') return { at: 'queue', entryId: null };
   if (thing === 'request') return { at: 'queue', entryId: id };
   if (thing !== 'sale') return { at: 'office', section: `${thing}s`, id };
-  return kind === 'capture' ? { at: 'progress', saleId: id } : { at: 'sales', saleId: id };
+  return kind === 'capture' || kind === 'unread' ? { at: 'progress', saleId: id } : { at: 'sales', saleId: id };
 }

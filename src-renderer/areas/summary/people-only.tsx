@@ -22,23 +22,42 @@ export function usePeopleOnlyCount(): number {
 export function PeopleOnly() {
   const t = useT();
   const found = usePeopleOnly();
+  return (
+    <>
+      {found.length > 0 && (
+        <Notice quiet tone="danger" title={t('summary.peopleOnly')}>
+          <Kinds of={found} />
+        </Notice>
+      )}
+      <ReadAgain />
+    </>
+  );
+}
+
+/** What waits for a read and for nobody: a list without it would look as if it had been forgotten. */
+function ReadAgain() {
+  const t = useT();
+  const found = (useSummary(({ value }) => value) ?? []).filter(({ kind }) => kind === 'unread');
   if (found.length === 0) return null;
   return (
-    <Notice quiet tone="danger" title={t('summary.peopleOnly')}>
-      <ul>
-        {found.map((attention) => (
-          <li key={attention.kind}>
-            <Button
-              look="quiet"
-              className="-ml-3 text-left whitespace-normal"
-              onPress={() => go(screenOfAll(attention))}
-            >
-              {t(`summary.kind.${attention.kind}`, { count: attention.count })}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <Notice quiet tone="neutral" title={t('summary.readAgain')}>
+      <Kinds of={found} />
     </Notice>
+  );
+}
+
+function Kinds({ of: found }: { readonly of: readonly Attention[] }) {
+  const t = useT();
+  return (
+    <ul>
+      {found.map((attention) => (
+        <li key={attention.kind}>
+          <Button look="quiet" className="-ml-3 text-left whitespace-normal" onPress={() => go(screenOfAll(attention))}>
+            {t(`summary.kind.${attention.kind}`, { count: attention.count })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

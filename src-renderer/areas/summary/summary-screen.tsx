@@ -22,6 +22,7 @@ const icons: Record<AttentionKind, IconName> = {
   undo: 'alert',
   refundFailed: 'refund',
   record: 'search',
+  notShown: 'search',
   restored: 'copy',
   soldLate: 'link',
   dispute: 'scales',
@@ -30,6 +31,7 @@ const icons: Record<AttentionKind, IconName> = {
   capture: 'card',
   link: 'link',
   refund: 'refund',
+  unread: 'clock',
 };
 
 interface SummaryScreenProps {
@@ -79,6 +81,7 @@ const pressing: readonly AttentionKind[] = [
   'undo',
   'refundFailed',
   'record',
+  'notShown',
   'restored',
   'soldLate',
   'dispute',

@@ -32,6 +32,7 @@ export const orders: Messages['orders'] = {
   paymentCardUnknown: 'Card',
   paymentInstallments: 'in {{count}}x',
   pixNotPaid: 'Not paid',
+  pixUnproven: 'No payment seen',
   paymentRefunded: 'refunded {{amount}}',
   receivers: 'Receivers',
   receiver: 'Receiver {{code}}',
@@ -56,6 +57,7 @@ export const orders: Messages['orders'] = {
   cancel: 'Cancel sale',
   refresh: 'Check now',
   checked: 'Checked at {{time}}: {{word}}.',
+  checkedNotShown: 'Checked at {{time}}: the provider answers that it does not have this order.',
   checkedCounts:
     'The answer may be of before the backup: that of {{time}} counts, and only then can it be refunded or cancelled.',
   replacedBy: 'Replaced by sale {{number}}',

@@ -38,6 +38,7 @@ import {
   saleNextResolved,
   saleNextSent,
   saleNextUndone,
+  saleNextUnread,
   stateLine,
   stateLineCard,
   stateLineDropped,
@@ -61,6 +62,7 @@ import {
   stateLineSilent,
   stateLineTwice,
   stateLineUndone,
+  stateLineUnproven,
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
@@ -143,6 +145,8 @@ export const en: Messages = {
   saleNextKept,
   saleNextNoOrder,
   saleNextNotice,
+  saleNextUnread,
+  stateLineUnproven,
   stateLineUnread,
   stateLineExpired,
   stateLineLeft,

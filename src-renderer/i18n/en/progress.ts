@@ -76,7 +76,8 @@ export const pix: Messages['pix'] = {
   invalidDetail: 'It failed verification: {{reason}}. Nothing was charged.',
   paid: 'The Pix is paid. The rest of the sale is under way.',
   heldBack:
-    'This Pix code is not shown now: the sale is from a backup and has not been checked yet, or another one of this purchase was paid, is being paid or was settled by two people.',
+    'This Pix code is not shown now: another sale of this purchase was paid, is being paid or was settled by two people.',
+  heldBackUnread: 'The Pix code is not shown meanwhile: it may have been paid or cancelled already.',
   preparing: 'Making the QR code',
 };
 
@@ -129,10 +130,6 @@ export const attention: Messages['attention'] = {
   paidTwiceHint:
     'Sale {{number}} of the same items was paid as well. Only one of the two goes back to the customer: the one that Balcão gives back already, or the one you choose.',
   unread: 'It comes from a backup',
-  unreadHint:
-    'It may have changed since, and for some 15 minutes the provider may show what was before. At {{time}} Balcão reads again what it shows; until then nothing is done about this sale.',
-  unreadSoon:
-    'It may have changed since. Nothing is done about this sale until Balcão has read again what the provider shows.',
   contradicted: 'The provider answered something else than what was proven',
   contradictedHint: 'What is proven holds. Balcão checks until the answers agree.',
   undo: 'Cancellation asked by {{name}}, not confirmed yet',

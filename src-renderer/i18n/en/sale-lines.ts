@@ -57,6 +57,12 @@ export const stateLineElsewhere: Messages['stateLineElsewhere'] = {
     'The customer paid for these items in sale {{number}}. Of this one the dashboard showed no charge (checked by {{people}}).',
 };
 
+/** The API calls it ended without money, and reads have not agreed on that for long enough. */
+export const stateLineUnproven: Messages['stateLineUnproven'] = {
+  processing:
+    'The provider shows the Pix as ended without payment. Balcão checks for some 15 minutes before it says that nothing was charged.',
+};
+
 export const stateLineUnread: Messages['stateLineUnread'] = {
   any: 'It comes from a backup and may have changed. As read so far: {{word}}.',
 };
@@ -186,9 +192,22 @@ export const saleNextUndone: Messages['saleNextUndone'] = {
   endable: 'A manager can end this request on the page of the sale, after it was settled with the customer.',
 };
 
+/** A sale of a backup: when a read counts, or that nobody shows its order. */
+export const saleNextUnread: Messages['saleNextUnread'] = {
+  waits:
+    'At {{time}} Balcão reads again what the provider shows, and that answer counts. Until then nothing is done about this sale.',
+  notShownYet:
+    'The provider answers that it does not have this order, and for some 15 minutes that may be old. At {{time}} Balcão reads it again; until then nothing is done about this sale.',
+  nextRead: 'The next answer of the provider counts. Until then nothing is done about this sale.',
+  notShown:
+    'The provider answers that it does not have this order. A manager looks in its dashboard whether it was paid: until it appears, nothing is charged or given back here.',
+};
+
 /** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice: Messages['saleNextNotice'] = {
-  done: 'See the notice about this sale.',
+  done: 'A part of it has not ended yet: it is said below.',
+  twice: 'Only one of the two goes back to the customer. The other is sale {{number}}.',
+  contradicted: 'What is proven holds. Balcão checks until the answers of the provider agree.',
   refundFailed: 'A refund that was asked for was not carried out. The reason, and what to do, are below.',
   captureTooLate:
     'The capture was asked for, but the hold had ended by then. If the buyer took the items, charge again.',

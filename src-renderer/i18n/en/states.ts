@@ -37,6 +37,7 @@ export const saleStateCard: Messages['saleStateCard'] = {
 export const saleStateOpen: Messages['saleStateOpen'] = {
   canceled: 'Cancellation unconfirmed',
   dropped: 'Cancel asked for, hold possible',
+  unproven: 'No payment seen',
   replaced: 'Replaced, a hold is possible',
   refunding: 'Paid, refund under way',
   refundingCard: 'Paid, refund under way',

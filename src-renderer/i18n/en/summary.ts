@@ -10,6 +10,7 @@ export const summary: Messages['summary'] = {
   unanswered_one: '{{count}} request without a result yet: see in Queue what is missing.',
   unanswered_other: '{{count}} requests without a result yet: see in Queue what is missing.',
   peopleOnly: 'Only people can finish these',
+  readAgain: 'These wait to be read again, and nobody has to do anything',
   all: 'See list',
   allOf: 'See list: {{what}}',
   left: '{{time}} left',
@@ -32,6 +33,10 @@ export const summary: Messages['summary'] = {
     refundFailed_other: '{{count}} refunds that failed or were refused',
     record_one: '{{count}} direct charge to look up in the dashboard',
     record_other: '{{count}} direct charges to look up in the dashboard',
+    notShown_one:
+      '{{count}} sale of a backup that the provider does not show: look in the dashboard whether it was paid',
+    notShown_other:
+      '{{count}} sales of a backup that the provider does not show: look in the dashboard whether they were paid',
     restored_one: '{{count}} backup restored: look at what is missing',
     restored_other: '{{count}} backups restored: look at what is missing',
     soldLate_one:
@@ -50,5 +55,7 @@ export const summary: Messages['summary'] = {
     link_other: '{{count}} links end in less than a day',
     refund_one: '{{count}} refund under way',
     refund_other: '{{count}} refunds under way',
+    unread_one: '{{count}} sale of a backup, which Balcão reads again',
+    unread_other: '{{count}} sales of a backup, which Balcão reads again',
   },
 };

@@ -30,6 +30,7 @@ export const orders = {
   paymentCardUnknown: 'Cartão',
   paymentInstallments: 'em {{count}}x',
   pixNotPaid: 'Não pago',
+  pixUnproven: 'Sem pagamento visto',
   paymentRefunded: 'devolvido {{amount}}',
   receivers: 'Recebedores',
   receiver: 'Recebedor {{code}}',
@@ -54,6 +55,7 @@ export const orders = {
   cancel: 'Cancelar venda',
   refresh: 'Conferir agora',
   checked: 'Conferido às {{time}}: {{word}}.',
+  checkedNotShown: 'Conferido às {{time}}: a operadora responde que não tem este pedido.',
   checkedCounts:
     'A resposta pode ser de antes da cópia: vale a das {{time}}, e só então há estorno, devolução ou cancelamento.',
   replacedBy: 'Substituída pela venda {{number}}',

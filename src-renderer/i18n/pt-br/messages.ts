@@ -37,6 +37,7 @@ import {
   saleNextResolved,
   saleNextSent,
   saleNextUndone,
+  saleNextUnread,
   stateLine,
   stateLineCard,
   stateLineDropped,
@@ -60,6 +61,7 @@ import {
   stateLineSilent,
   stateLineTwice,
   stateLineUndone,
+  stateLineUnproven,
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
@@ -142,6 +144,8 @@ export const ptBR = {
   saleNextKept,
   saleNextNoOrder,
   saleNextNotice,
+  saleNextUnread,
+  stateLineUnproven,
   stateLineUnread,
   stateLineExpired,
   stateLineLeft,

@@ -75,7 +75,8 @@ export const pix = {
   invalidDetail: 'Ele não passou na verificação: {{reason}}. Nada foi cobrado.',
   paid: 'O Pix foi pago. O restante da venda está em andamento.',
   heldBack:
-    'Este código Pix não aparece agora: a venda é de uma cópia e ainda não foi conferida, ou outra da mesma compra foi paga, está sendo paga ou foi acertada por duas pessoas.',
+    'Este código Pix não aparece agora: outra venda da mesma compra foi paga, está sendo paga ou foi acertada por duas pessoas.',
+  heldBackUnread: 'O código Pix não aparece enquanto isso: pode já ter sido pago ou cancelado.',
   preparing: 'Gerando o QR Code',
 };
 
@@ -130,10 +131,6 @@ export const attention = {
   paidTwiceHint:
     'A venda {{number}}, dos mesmos itens, também foi paga. Só uma das duas volta ao cliente: a que o Balcão já devolve, ou a que você escolher.',
   unread: 'Vem de uma cópia de segurança',
-  unreadHint:
-    'Pode ter mudado depois dela, e por uns 15 minutos a operadora pode mostrar o que era antes. Às {{time}} o Balcão lê de novo o que ela mostra; até lá nada se faz com esta venda.',
-  unreadSoon:
-    'Pode ter mudado depois dela. Nada se faz com esta venda até o Balcão ler de novo o que a operadora mostra.',
   contradicted: 'A operadora respondeu diferente do que já estava provado',
   contradictedHint: 'Vale o que está provado. O Balcão confere até as respostas concordarem.',
   undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',

@@ -60,6 +60,12 @@ export const stateLineElsewhere = {
     'O cliente pagou estes itens na venda {{number}}. Desta, o painel não mostrava cobrança (conferido por {{people}}).',
 };
 
+/** The API calls it ended without money, and reads have not agreed on that for long enough. */
+export const stateLineUnproven = {
+  processing:
+    'A operadora mostra o Pix como encerrado sem pagamento. O Balcão confere por uns 15 minutos antes de dizer que nada foi cobrado.',
+};
+
 /** The sale comes from a backup, so what is known may be older than what was done. */
 export const stateLineUnread = {
   any: 'Vem de uma cópia de segurança e pode ter mudado. Pelo que se leu até agora: {{word}}.',
@@ -207,9 +213,22 @@ export const saleNextUndone = {
   endable: 'A gerência pode encerrar este pedido na página da venda, depois de acertar com o cliente.',
 };
 
+/** A sale of a backup: when a read counts, or that nobody shows its order. */
+export const saleNextUnread = {
+  waits:
+    'Às {{time}} o Balcão lê de novo o que a operadora mostra, e essa resposta vale. Até lá nada se faz com esta venda.',
+  notShownYet:
+    'A operadora responde que não tem este pedido, e por uns 15 minutos isso pode ser antigo. Às {{time}} o Balcão lê de novo; até lá nada se faz com esta venda.',
+  nextRead: 'A próxima resposta da operadora vale. Até lá nada se faz com esta venda.',
+  notShown:
+    'A operadora responde que não tem este pedido. A gerência confere no painel dela se ele foi pago: até aparecer, aqui nada se cobra nem se devolve.',
+};
+
 /** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice = {
-  done: 'Veja o aviso sobre esta venda.',
+  done: 'Uma parte ainda não terminou: está dita abaixo.',
+  twice: 'Só uma das duas volta ao cliente. A outra é a venda {{number}}.',
+  contradicted: 'Vale o que está provado. O Balcão confere até as respostas da operadora concordarem.',
   refundFailed: 'Uma devolução pedida não foi feita. O motivo, e o que fazer, estão abaixo.',
   captureTooLate:
     'A cobrança do valor reservado foi pedida, mas a reserva acabou antes. Se o cliente levou os itens, cobre de novo.',

@@ -41,6 +41,7 @@ export const saleStateCard = {
 export const saleStateOpen = {
   canceled: 'Cancelamento a confirmar',
   dropped: 'Cancelamento pedido, reserva possível',
+  unproven: 'Sem pagamento visto',
   replaced: 'Substituída, reserva possível',
   refunding: 'Paga, devolução em curso',
   refundingCard: 'Paga, estorno em curso',

@@ -3,19 +3,15 @@ import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import { useAction } from '../../../client/use-action.ts';
-import { timeOfDay } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
-import { useT, useWords } from '../../../i18n/use-t.ts';
-import { Answer } from '../../../ui/answer.tsx';
+import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { go } from '../../../window/navigation.ts';
-import { useTrustedFrom } from '../../../window/trusted-reads.ts';
-import { isCardOnly, isPixOnly, saleStateWord } from '../sale-labels.ts';
+import { CheckedLine } from '../checked-line.tsx';
+import { isCardOnly, isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -69,8 +65,7 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
       </div>
       {sale.replacedBy !== null && <OtherSale which="replacedBy" id={sale.replacedBy} />}
       {sale.replaces !== null && <OtherSale which="replaces" id={sale.replaces} />}
-      {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
-      <CheckedLine sale={sale} at={refreshing.answeredAt} />
+      <CheckedLine sale={sale} refreshing={refreshing} />
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {action.error !== null && <ErrorNote error={action.error} />}
       {asked !== null && (
@@ -85,20 +80,6 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
         />
       )}
     </div>
-  );
-}
-
-/** What a check found, also where it changes nothing: what comes from a backup waits longer than for one answer. */
-function CheckedLine({ sale, at }: { readonly sale: Sale; readonly at: number | null }) {
-  const { t, language } = useWords();
-  const from = useTrustedFrom(useNow());
-  if (at === null) return null;
-  const checked = t('orders.checked', { time: timeOfDay(at, language), word: saleStateWord(t, sale) });
-  const waits = sale.isUnread && from !== null && t('orders.checkedCounts', { time: timeOfDay(from, language) });
-  return (
-    <Answer key={at}>
-      <Notice tone="neutral" title={[checked, waits].filter(Boolean).join(' ')} />
-    </Answer>
   );
 }
 

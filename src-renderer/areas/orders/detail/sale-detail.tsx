@@ -9,12 +9,14 @@ import { CopyId } from '../../../ui/copy-id.tsx';
 import { methodLabels } from '../../../ui/payment-method-labels.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { useTrustedFrom } from '../../../window/trusted-reads.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { returnedWords } from '../returned-labels.ts';
 import { SaleAttention } from '../sale-attention.tsx';
-import { nextWords, saleStateWord, saleTone, stateLineWords } from '../sale-labels.ts';
+import { saleStateWord, saleTone, stateLineWords } from '../sale-labels.ts';
 import { DiscountLines, SoldItems } from '../sold-items.tsx';
 import { StateText } from '../state-text.tsx';
+import { followingWords } from '../unread-labels.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -32,6 +34,7 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
   const { t } = words;
   const money = useMoney();
   const now = useNow();
+  const trustedFrom = useTrustedFrom(now);
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
@@ -43,7 +46,7 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
         >
           {[stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
-        <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>
+        <p className="-mt-2 text-ink-muted">{followingWords(words, sale, { now, trustedFrom })}</p>
         <SaleAttention sale={sale} endUndo={parts.endUndo} />
         <SaleActions sale={sale} onRefund={onRefund} />
       </header>

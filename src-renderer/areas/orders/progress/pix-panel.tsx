@@ -30,7 +30,7 @@ export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) 
   const isPaid = current.payment.status === 'paid';
   if (isPaid) return <p className="text-ink-muted">{t('pix.paid')}</p>;
   if (pix.code === null && pix.invalidReason === null) {
-    return <Notice tone="warning" title={t('pix.heldBack')} action={newCode} />;
+    return <Notice tone="warning" title={t(sale.isUnread ? 'pix.heldBackUnread' : 'pix.heldBack')} action={newCode} />;
   }
   if (pix.code === null) {
     return (

@@ -7,9 +7,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
+import { CheckedLine } from '../checked-line.tsx';
 import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
@@ -48,7 +48,7 @@ export function ProgressActions(props: ProgressActionsProps) {
 
   return (
     <>
-      {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
+      <CheckedLine sale={sale} refreshing={refreshing} />
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {acting.error !== null && <ErrorNote error={acting.error} />}
       <OtherSaleButton sale={sale} isFirst={first === 'other-sale'} onOpen={onOpenOther} />
@@ -64,7 +64,12 @@ export function ProgressActions(props: ProgressActionsProps) {
       )}
       {sale.can.replace && <OtherWayButton isFirst={first === 'other-way'} onReplace={onReplace} />}
       {sale.can.refresh && (
-        <Button keys="F5" isPending={refreshing.isPending} onPress={onRefresh}>
+        <Button
+          look={first === 'check' ? 'primary' : 'secondary'}
+          keys="F5"
+          isPending={refreshing.isPending}
+          onPress={onRefresh}
+        >
           {t('progress.checkNow')}
         </Button>
       )}

@@ -39,14 +39,15 @@ export function bodyOf(sale: Kept & Pick<Sale, 'payments' | 'orderId' | 'progres
   return sale.state === 'paid' && !isPaidAndKept(sale) ? 'ended' : bodies[sale.state];
 }
 
-/** `body`: the button within the part that carries the state. `next`: the next sale. */
-export type FirstAction = 'body' | 'other-sale' | 'capture' | 'other-way' | 'next' | 'none';
+/** `body`: the button within the part that carries the state. `check`: nothing else can be done. `next`: the next sale. */
+export type FirstAction = 'body' | 'check' | 'other-sale' | 'capture' | 'other-way' | 'next' | 'none';
 
 /** The one action that stands out. `hasOther`: another sale continues in place of this one. */
 export function firstActionOf(sale: Sale, hasOther: boolean): FirstAction {
   const body = bodyOf(sale);
   const isExpiredPix = sale.state === 'expired' && isPixOnly(sale);
   if (sale.state === 'review' || (sale.can.replace && (body === 'retype' || isExpiredPix))) return 'body';
+  if (sale.isUnread && sale.can.refresh) return 'check';
   if (isInProgress(sale.state)) return 'none';
   if (hasOther) return 'other-sale';
   if (sale.can.capture) return 'capture';

@@ -7,13 +7,15 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useTrustedFrom } from '../../../window/trusted-reads.ts';
 import { blindWords, type Sight } from '../blind-labels.ts';
 import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
 import { returnedWords } from '../returned-labels.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isBeyondAsking, nextWords, saleTone, saysUnanswered, stateLineWords } from '../sale-labels.ts';
+import { isBeyondAsking, saleTone, saysUnanswered, stateLineWords } from '../sale-labels.ts';
 import { StateText } from '../state-text.tsx';
 import { undoNote } from '../undo-labels.ts';
+import { followingWords, isNextCheckTold, waitsForTrust } from '../unread-labels.ts';
 import { goesOnWhenAnswered, nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -48,8 +50,10 @@ export function StateLine({ sale, sight, testConnection }: StateLineProps) {
   const { t, language } = words;
   const now = useNow();
   const polledAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
-  const blind = blindWords(t, sale, { sight, now, time: polledAt });
-  const tone = blind === null ? saleTone(sale) : 'warning';
+  const trustedFrom = useTrustedFrom(now);
+  const isEarly = waitsForTrust(sale, trustedFrom);
+  const blind = isEarly && sight === 'clear' ? null : blindWords(t, sale, { sight, now, time: polledAt });
+  const tone = blind === null && !sale.isUnread ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
   const note = undoNote(t, sale);
   const waited = moneyWaitedFor(sale);
@@ -57,7 +61,7 @@ export function StateLine({ sale, sight, testConnection }: StateLineProps) {
   // While the service refuses the key, the till checks nothing by itself, so there is no next time.
   const isStopped = isRunning && reason === 'credential';
   const saysReason = reason !== null && !(saysUnanswered(sale) && (reason === 'ambiguous' || reason === 'checking'));
-  const next = isStopped || blind !== null ? null : nextStep(sale, now);
+  const next = isStopped || blind !== null || !isNextCheckTold(sale, trustedFrom) ? null : nextStep(sale, now);
   return (
     <div className={cx(frame, softTone[tone])}>
       <Icon
@@ -71,8 +75,13 @@ export function StateLine({ sale, sight, testConnection }: StateLineProps) {
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
         {saysNext(sale) && !isStopped && blind === null && (
           // On a small screen the code and its warning need this line's height.
-          <p className={cx('text-ink', sale.state === 'awaiting-payment' && 'max-xl:hidden short:hidden')}>
-            {nextWords(t, sale, now)}
+          <p
+            className={cx(
+              'text-ink',
+              sale.state === 'awaiting-payment' && !sale.isUnread && 'max-xl:hidden short:hidden',
+            )}
+          >
+            {followingWords(words, sale, { now, trustedFrom })}
           </p>
         )}
         {note !== null && <p className="font-semibold text-ink">{note}</p>}

@@ -9,7 +9,6 @@ import {
   stateLineWords,
 } from '#renderer/areas/orders/sale-labels.ts';
 import { isUnread } from '#renderer/areas/orders/use-refresh.ts';
-import { untilTrusted } from '#renderer/i18n/until-trusted.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
@@ -118,11 +117,8 @@ describe('items that may have been sold by something this till does not know', (
       const shown = sale({ state, isUnread: true });
       expect(line(shown)).toContain('cópia de segurança');
       expect(line(shown)).not.toMatch(/cobrad/);
-      expect(next(shown)).toBe(t('saleNextNotice.done'));
+      expect(next(shown)).toBe(t('saleNextUnread.nextRead'));
     }
-    const from = Date.UTC(2026, 10, 29, 21, 11);
-    expect(untilTrusted(words, 'attention', from)).toMatch(/15 minutos.*Às \d\d:11 /);
-    expect(untilTrusted(words, 'attention', null)).not.toContain('15 minutos');
   });
 });
 

@@ -107,13 +107,17 @@ describe('the words of a state', () => {
   });
 
   it.each([
-    { name: 'reads contradict it', of: { isContradicted: true }, words: t('saleNextNotice.done') },
+    { name: 'reads contradict it', of: { isContradicted: true }, words: t('saleNextNotice.contradicted') },
     {
       name: 'its last refund failed',
       of: { refundFailed: true, can: { ...sale().can, refund: true } },
       words: t('saleNextNotice.refundFailed'),
     },
-    { name: 'it was paid twice', of: { paidTwiceWith: { id: 'x', number: 7 } }, words: t('saleNextNotice.done') },
+    {
+      name: 'it was paid twice',
+      of: { paidTwiceWith: { id: 'x', number: 7 } },
+      words: t('saleNextNotice.twice', { number: 7 }),
+    },
     {
       name: 'a refund is under way',
       of: { payments: [{ ...card, refundInProgress: true }] },
