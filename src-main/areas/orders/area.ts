@@ -45,15 +45,15 @@ export interface OrdersArea extends Area<OrderMethods, 'sale'> {
 }
 
 export function createOrders(deps: OrdersDeps): OrdersArea {
-  const { db, tillId, sales, refunds, announceMade, wakePoller, nextPollAt, isPaused } = deps;
+  const { db, tillId, sales, refunds, announceMade, wakePoller, isPaused } = deps;
   const parts: SaleParts = { ...deps, carryOn: (id) => deps.carryOn({ kind: 'sale', id }) };
   const basket = createBasketMoney(deps);
   const notShown = createNotShown(deps.sinceRestore);
+  const chargebacks = createChargebacksTable(db, tillId);
   const reader = createSaleReader({
     ...deps,
     basket,
     notShown,
-    nextPollAt: (id) => nextPollAt('sale', id),
     isPaused: () => isPaused('v2'),
   });
   const announceSale = (id: string): void => {
@@ -90,15 +90,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     namedReader: createFoundOrders(parts, book),
     measures: createSaleDemands(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveNamed: deps.proveNamed }),
-    things: {
-      sale: createSaleThing({
-        ...parts,
-        refunds,
-        notShown,
-        chargebacks: createChargebacksTable(db, tillId),
-        show: reader.show,
-      }),
-    },
+    things: { sale: createSaleThing({ ...deps, chargebacks, notShown, show: reader.show }) },
     operations: createOrderOperations({ ...parts, book, basket }),
     buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),
     openBooks: createSaleBooks(parts),
@@ -117,11 +109,14 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     onPauseChanged() {
       for (const { id, waits } of polling.subjects()) if (waits === 'screen') announceSale(id);
     },
-    onRestored() {
-      sales.markAllFromBackup(deps.clock.now());
-      createParkedTable(db).markAllFromBackup();
-    },
+    onRestored: () => distrust(deps),
   };
+}
+
+/** A backup took the place: what it knows may be older than what was done. */
+function distrust({ db, clock, sales }: Pick<OrdersDeps, 'db' | 'clock' | 'sales'>): void {
+  sales.markAllFromBackup(clock.now());
+  createParkedTable(db).markAllFromBackup();
 }
 
 function saleOwner(sales: SalesTable, book: SaleWriter, moved: (id: string) => void): AreaOwner {

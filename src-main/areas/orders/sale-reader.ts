@@ -37,7 +37,7 @@ export interface SaleReaderDeps
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
   /** When the poller will ask about this sale next. */
-  readonly nextPollAt: (saleId: string) => number | null;
+  readonly nextPollAt: (kind: 'sale', saleId: string) => number | null;
   readonly notShown: Pick<NotShown, 'at'>;
 }
 
@@ -120,7 +120,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
   function poll(sale: SaleRow): SalePollTimes {
     const { id, state } = sale;
     // Old sales in a list need no time of the next read.
-    const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt(id) : null;
+    const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt('sale', id) : null;
     return { id, nextCheckAt, lastCheckAt: deps.polls.last(id, sale.lastCheckAt), notShownAt: deps.notShown.at(id) };
   }
 
