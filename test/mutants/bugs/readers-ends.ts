@@ -89,7 +89,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'nothing-charged-beside-a-paid-part',
     breaks: '"Not charged yet" is said of a sale whose Pix was paid.',
-    file: 'src-renderer/areas/orders/sale-labels.ts',
+    file: 'src-renderer/areas/orders/received-part.ts',
     find: "if (state !== 'awaiting-payment' && state !== 'authorized') return null;",
     replace: "if (state !== 'awaiting-payment') return null;",
     suites: ['test/flows/told-without-proof.test.ts'],
