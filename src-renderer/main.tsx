@@ -51,10 +51,11 @@ function startTill(transport: Transport): ReactNode {
 }
 
 const transport = pickTransport();
-showPreferences();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 // Asked for once more at the till: the code in its address has changed, and nothing else of it.
 if (isDisplay) window.addEventListener('hashchange', () => window.location.reload());
 const shown = isDisplay ? <DisplayApp transport={transport} /> : startTill(transport);
+// No picture in another language or look than the kept one; the connection is made meanwhile.
+await showPreferences();
 createRoot(root).render(<StrictMode>{shown}</StrictMode>);

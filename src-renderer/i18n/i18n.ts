@@ -1,9 +1,8 @@
 /** Starts i18next with pt-BR inside; English is fetched from the same host when somebody chooses it. */
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
+import type { Language } from '#shared/domain/preferences.ts';
 import { ptBR } from './pt-br/messages.ts';
-
-export type Language = 'pt-BR' | 'en';
 
 export const i18next: i18n = createInstance();
 

@@ -1,8 +1,9 @@
 /** `t` with keys checked by the compiler, and look-ups for keys that come from the core at run time. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/domain/preferences.ts';
 import { useCurrency } from './currency.tsx';
-import { i18next, type Language } from './i18n.ts';
+import { i18next } from './i18n.ts';
 import type { Messages } from './pt-br/messages.ts';
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_one`

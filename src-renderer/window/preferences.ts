@@ -1,32 +1,58 @@
-/** What belongs to this screen and not to the shop: language, appearance, single-key shortcuts. The browser stores it. */
+/**
+ * How this till speaks and looks: language, appearance, single-key shortcuts. The till keeps them, since a browser would keep them by a port
+ * that is another one at each start; it writes them into the page, so that its first picture is right.
+ */
 import { create } from 'zustand';
+import type { CallResult } from '#shared/contract/errors.ts';
+import { type Preferences, preferencesFrom } from '#shared/domain/preferences.ts';
+import { call } from '../client/client.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { type Preferences, readPreferences } from './preferences-text.ts';
 
 interface PreferencesStore extends Preferences {
+  /** Shows it at once: whoever presses does not wait for the disk. */
   change(next: Partial<Preferences>): void;
+  /** Shows it when the till has kept it. */
+  save(next: Partial<Preferences>): Promise<CallResult<Preferences>>;
 }
 
-const storageKey = 'balcao.preferences';
+const page = document.documentElement;
 
-function show({ language, theme }: Preferences): void {
-  document.documentElement.lang = language;
-  document.documentElement.classList.toggle('light', theme === 'light');
-  document.documentElement.classList.toggle('dark', theme === 'dark');
-  void changeLanguage(language);
+function show({ language, theme }: Preferences): Promise<void> {
+  page.lang = language;
+  page.classList.toggle('light', theme === 'light');
+  page.classList.toggle('dark', theme === 'dark');
+  return changeLanguage(language);
 }
 
-export const usePreferences = create<PreferencesStore>()((set, get) => ({
-  ...readPreferences(window.localStorage.getItem(storageKey)),
-  change: (next) => {
+function writtenInPage(): unknown {
+  try {
+    return JSON.parse(page.dataset.preferences ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export const usePreferences = create<PreferencesStore>()((set, get) => {
+  const change = (next: Partial<Preferences>): void => {
     set(next);
-    const { language, theme, singleKeys, catalogView } = get();
-    const preferences = { language, theme, singleKeys, catalogView };
-    window.localStorage.setItem(storageKey, JSON.stringify(preferences));
-    show(preferences);
-  },
-}));
+    void show(get());
+  };
+  const keep = (next: Partial<Preferences>) => call('till.setPreferences', next);
+  return {
+    ...preferencesFrom(writtenInPage()),
+    change(next) {
+      change(next);
+      void keep(next);
+    },
+    async save(next) {
+      const kept = await keep(next);
+      if (kept.ok) change(next);
+      return kept;
+    },
+  };
+});
 
-export function showPreferences(): void {
-  show(usePreferences.getState());
+/** Before the first picture. A language that does not come keeps nobody from selling: the words are Portuguese then. */
+export async function showPreferences(): Promise<void> {
+  await show(usePreferences.getState()).catch(() => undefined);
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { ApiAddressProblem } from '../domain/api-address.ts';
 import { isOneLetter, shortestPassphrase } from '../domain/passphrase.ts';
+import { preferenceChoices } from '../domain/preferences.ts';
 import { command, type MethodDefinition, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
 import { copyInListSchema, storageProblemSchema } from './storage-problem.ts';
@@ -87,6 +88,14 @@ export const updateStateSchema = z.object({
 });
 export type UpdateState = z.infer<typeof updateStateSchema>;
 
+/** One way only of each: nothing that a page sends can be written into the next page but these words. */
+const preferencesSchema = z.strictObject({
+  language: z.enum(preferenceChoices.language),
+  theme: z.enum(preferenceChoices.theme),
+  singleKeys: z.boolean(),
+  catalogView: z.enum(preferenceChoices.catalogView),
+});
+
 const key = { baseUrl: addressSchema, apiKey: secretSchema };
 
 export const tillMethods = {
@@ -125,6 +134,8 @@ export const tillMethods = {
   'till.findUpdate': command('public', { input: z.strictObject({}), output: updateStateSchema }),
   /** Managers alone: closes the till, puts the fetched version in its place and opens it again. */
   'till.installUpdate': command('public', { input: z.strictObject({}), output: updateStateSchema }),
+  /** Language and look may be chosen before anybody has signed in, since the first question of a till has to be read; the rest may not. */
+  'till.setPreferences': command('public', { input: preferencesSchema.partial(), output: preferencesSchema }),
   /** The customer display of this window. `address`: null where the program opens it itself. */
   'till.openDisplay': command('public', {
     input: z.strictObject({}),

@@ -14,6 +14,7 @@ import { startStationServer } from '#main/hosts/station/station-server.ts';
 import type { LogFacts, LogLevel } from '#main/lib/log.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Launch } from '#shared/contract/greeting.ts';
+import { preferencesFrom } from '#shared/domain/preferences.ts';
 import type { Clock } from '#shared/ports.ts';
 import { createGreeter } from '#test/helpers/greet.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
@@ -85,7 +86,9 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
   const rendererDir = options.rendererDir ?? dataDir;
   const limits = options.limits === undefined ? {} : { limits: options.limits };
   const challenges = createChallengePages(clock, random);
-  const server = await startStationServer({ core, clock, random, log, rendererDir, challenges, port: 0, ...limits });
+  const preferences = () => preferencesFrom(null);
+  const door = { core, clock, random, log, rendererDir, challenges, preferences, port: 0, ...limits };
+  const server = await startStationServer(door);
   const { port } = server;
   const origin = `http://127.0.0.1:${port}`;
   const codeIn = (address: string): string => new URL(address).hash.replace('#code=', '');

@@ -36,6 +36,7 @@ const mayDrop: Readonly<Record<string, string>> = {
   'screens/training-drawer.tsx useChargebacks.refresh': 'practice: the screen behind has its own button for it',
   'screens/training-drawer.tsx useLinks.refresh': 'practice: the screen behind has its own button for it',
   'screens/training-drawer.tsx useOrders.refresh': 'practice: the screen behind has its own button for it',
+  'window/preferences.ts keep': 'it is shown, and a start after a disk that was full shows the earlier one',
 };
 
 describe('an answer of the core', () => {

@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { Preferences } from '#shared/domain/preferences.ts';
+import { pageWith } from './page-with-preferences.ts';
 
 export interface RendererFile {
   readonly type: string;
@@ -16,6 +18,8 @@ export interface RendererFiles {
   /** `path` is the URL's path, still encoded. `/` is `index.html`. */
   find(path: string): RendererFile | null;
 }
+
+const pagePath = '/index.html';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,13 +35,17 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export function createRendererFiles(folder: string): RendererFiles {
+/** `preferences`: as they are when a page is asked for. */
+export function createRendererFiles(folder: string, preferences: () => Preferences): RendererFiles {
   let files = list(folder);
   return {
     find(path) {
       // Not built yet when the host started: look again.
       if (files.size === 0) files = list(folder);
-      return files.get(path === '/' ? '/index.html' : path) ?? null;
+      const asked = path === '/' ? pagePath : path;
+      const file = files.get(asked) ?? null;
+      if (file === null || asked !== pagePath) return file;
+      return { ...file, bytes: pageWith(preferences(), file.bytes) };
     },
   };
 }

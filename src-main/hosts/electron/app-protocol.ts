@@ -1,4 +1,5 @@
 /** `balcao://app`: serves the built renderer from its list of files, with the content policy on every answer. Never `file://`. */
+import type { Preferences } from '#shared/domain/preferences.ts';
 import { securityHeaders } from '../common/content-policy.ts';
 import { createRendererFiles } from '../common/renderer-files.ts';
 import { scriptsInPage } from '../common/scripts-in-page.ts';
@@ -15,8 +16,12 @@ export function registerAppScheme(protocol: ElectronApi['protocol']): void {
   ]);
 }
 
-export function serveAppProtocol(protocol: ElectronApi['protocol'], rendererDir: string): void {
-  const files = createRendererFiles(rendererDir);
+export function serveAppProtocol(
+  protocol: ElectronApi['protocol'],
+  rendererDir: string,
+  preferences: () => Preferences,
+): void {
+  const files = createRendererFiles(rendererDir, preferences);
   const policy = securityHeaders({ inPage: scriptsInPage(files), connect: [], frames: [] });
   const headers = { ...policy, 'cache-control': 'no-store' };
   protocol.handle('balcao', async (request) => {

@@ -14,6 +14,7 @@ import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { type DataFolder, ownDataFolder } from '../common/data-folder.ts';
 import { dataFolderRisks } from '../common/data-folder-risks.ts';
 import { createFileLog } from '../common/file-log.ts';
+import { createKeptPreferences, type KeptPreferences } from '../common/kept-preferences.ts';
 import { openGivenWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import type { ProcessGuardOptions } from '../common/process-guard.ts';
@@ -66,6 +67,7 @@ const appUserModelId = 'app.balcao.desktop';
 
 interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {
   readonly again: StartAgain;
+  readonly preferences: KeptPreferences;
 }
 
 /** Resolves when the window shows the till, or with `null` when this process has nothing left to do. */
@@ -99,13 +101,25 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   await api.app.whenReady();
   // A bank's page never has this one.
   denyForSession({ session: api.defaultSession(), mayDownload: isOwnDownload, log });
-  serveAppProtocol(api.protocol, options.rendererDir);
+  const preferences = createKeptPreferences(folder.root);
+  serveAppProtocol(api.protocol, options.rendererDir, preferences.read);
   api.setMenu(menuTemplate(platform));
   warnOfFolder(options, folder, log);
   try {
     const openExternal = (url: string) => api.shell.openExternal(url);
     const openChallenge = challenges.open;
-    return await start({ ...options, again, args, folder, clock, random, log, openExternal, openChallenge });
+    return await start({
+      ...options,
+      again,
+      preferences,
+      args,
+      folder,
+      clock,
+      random,
+      log,
+      openExternal,
+      openChallenge,
+    });
   } catch (error) {
     return notStarted(api, log, error);
   }

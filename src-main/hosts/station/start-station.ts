@@ -7,6 +7,7 @@ import { requireFree } from '../../db/open.ts';
 import type { Restored } from '../../db/restore.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
+import { createKeptPreferences } from '../common/kept-preferences.ts';
 import { openGivenWorld, openSealedWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import { orTrouble, restoresOf, tellRestored } from '../common/restore.ts';
@@ -46,6 +47,7 @@ export interface Station {
 export async function startStation(options: StationOptions): Promise<Station> {
   const { args, log } = options;
   const challenges = createChallengePages(options.clock, options.random);
+  const preferences = createKeptPreferences(options.folder.root);
   const wish = createWishedCopy({ ...options, wanted: args.restore });
   const decided = await decidedWorld(options);
   if (decided === null) requireNoOther(options);
@@ -53,6 +55,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const till = await openTill({
     ...options,
     displays: { open: (owner) => server?.newDisplayAddress(owner) ?? null },
+    preferences,
     ...restoresOf(options),
     waitingCopy: wish.waiting,
     baseUrl: args.baseUrl,
@@ -68,7 +71,13 @@ export async function startStation(options: StationOptions): Promise<Station> {
   try {
     const door = await openDoor(options, core);
     if (door !== null) undo.push(door.close);
-    const opened = await startStationServer({ ...options, core, challenges, port: args.port });
+    const opened = await startStationServer({
+      ...options,
+      core,
+      challenges,
+      preferences: preferences.read,
+      port: args.port,
+    });
     server = opened;
     const world = till.world();
     const mode = world?.mode ?? 'closed';

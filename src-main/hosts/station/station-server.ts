@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket, WebSocketServer } from 'ws';
+import type { Preferences } from '#shared/domain/preferences.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { nodeHttp } from '../../api/node-http.ts';
 import type { Core } from '../../core/core.ts';
@@ -27,6 +28,8 @@ export interface StationServerOptions {
   readonly random: Random;
   readonly log: Log;
   readonly rendererDir: string;
+  /** Written into each page. */
+  readonly preferences: () => Preferences;
   readonly challenges: ChallengePages;
   /** 0 takes a free port. */
   readonly port: number;
@@ -60,7 +63,7 @@ const defaultLimits: StationLimits = {
 export async function startStationServer(options: StationServerOptions): Promise<StationServer> {
   const { core, clock, random, log, challenges } = options;
   const codes = createLaunchCodes(clock, random);
-  const files = createRendererFiles(options.rendererDir);
+  const files = createRendererFiles(options.rendererDir, options.preferences);
   const takeRefusedTurn = createTokenBucket(clock, { burst: 10, perSecond: 1 });
   const limits = { ...defaultLimits, ...options.limits };
   const context = { core, keyOf: codes.keyOf, displayOf: codes.displayOf, random, clock, log, limits };

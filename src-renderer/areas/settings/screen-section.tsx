@@ -1,4 +1,5 @@
 /** Esta tela: language, look and keys of this screen alone, whoever sits at it. */
+import type { Preferences } from '#shared/domain/preferences.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
@@ -6,7 +7,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { usePreferences } from '../../window/preferences.ts';
-import type { Preferences } from '../../window/preferences-text.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import { ComputerSection } from './computer-section.tsx';
 import { DisplaySection } from './display-section.tsx';
@@ -20,7 +20,7 @@ interface Typed extends Readonly<Record<string, string>> {
 
 export function ScreenSection() {
   const t = useT();
-  const { language, theme, singleKeys, change } = usePreferences();
+  const { language, theme, singleKeys, save } = usePreferences();
   const isManager = useIsManager();
   const place = useSettingsPlace('screen');
   const form = useCheckedForm<Typed>({
@@ -28,10 +28,7 @@ export function ScreenSection() {
     sending: useAction(),
     initial: { language, theme, singleKeys: singleKeys ? 'on' : 'off' },
     check: () => ({}),
-    send: async (typed) => {
-      change({ language: typed.language, theme: typed.theme, singleKeys: typed.singleKeys === 'on' });
-      return { ok: true, value: null };
-    },
+    send: ({ language, theme, singleKeys }) => save({ language, theme, singleKeys: singleKeys === 'on' }),
   });
   const choose = (name: keyof Typed & string) => form.field(name).onValue;
   return (

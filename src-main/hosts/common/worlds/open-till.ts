@@ -1,8 +1,10 @@
 /** Opens the till in the world that its people chose, or in none until they do. */
 import type { World } from '#shared/contract/till.ts';
 import type { Connect } from '../../../api/connect.ts';
+import type { KeptPreferences } from '../kept-preferences.ts';
 import type { PaymentWorld } from '../payment-world.ts';
 import { createDisplayHandlers, type Displays } from './display-handlers.ts';
+import { createPreferencesHandlers } from './preferences-handlers.ts';
 import { createShellHandlers, type Shell } from './shell-handlers.ts';
 import { createSwitchingCore, type SwitchingCore } from './switching-core.ts';
 import { createTillHandlers, type TillHandlersDeps } from './till-handlers.ts';
@@ -18,6 +20,7 @@ export interface TillOptions
   /** The program around the screen; a station has none. */
   readonly shell?: Shell;
   readonly displays: Displays;
+  readonly preferences: KeptPreferences;
 }
 
 export interface Till {
@@ -37,6 +40,7 @@ export async function openTill(options: TillOptions): Promise<Till> {
     ...createTillHandlers({ ...options, worlds, core }),
     ...createShellHandlers(options.shell ?? null),
     ...createDisplayHandlers(options.displays),
+    ...createPreferencesHandlers(options.preferences),
   };
   const answer = createTillMethods({ handlers, staffAt: core.staffAt, log });
   if (decided === null) await worlds.enterChosen();

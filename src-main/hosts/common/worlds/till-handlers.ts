@@ -18,7 +18,7 @@ import { createWorldChange, type WorldChangeDeps } from './world-change.ts';
 import { writeWorldChoice } from './world-choice.ts';
 import type { WorldSwitch } from './world-switch.ts';
 
-type WorldHandlers = Omit<TillHandlers, ShellMethod | 'till.openDisplay'>;
+type WorldHandlers = Omit<TillHandlers, ShellMethod | 'till.openDisplay' | 'till.setPreferences'>;
 
 export interface TillHandlersDeps extends WorldChangeDeps {
   readonly worlds: WorldSwitch;

@@ -6,6 +6,7 @@ import { createHttpConnect } from '#main/api/http.ts';
 import { createCore } from '#main/core/create-core.ts';
 import { dataFolder } from '#main/hosts/common/data-folder.ts';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
+import { createKeptPreferences } from '#main/hosts/common/kept-preferences.ts';
 import type { PaymentWorld } from '#main/hosts/common/payment-world.ts';
 import { restoresOf } from '#main/hosts/common/restore.ts';
 import { openTill, type Till, type TillOptions } from '#main/hosts/common/worlds/open-till.ts';
@@ -40,6 +41,7 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
     baseUrl: null,
     decided: null,
     displays: { open: () => null },
+    preferences: createKeptPreferences(root),
     openTraining: () => startEmbeddedSandbox(clock, random),
     openCore: (world) =>
       createCore({
