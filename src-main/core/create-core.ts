@@ -95,9 +95,13 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
   };
 }
 
-function dailyBackups({ db, options }: CoreContext): BackupSchedule {
+function dailyBackups({ db, hub, options }: CoreContext): BackupSchedule {
   const { clock, log, dataDir, mode } = options;
-  const make = (now: number) => backUpDay({ db, dataDir, fileName: databaseName(mode), day: shopDay(now) });
+  async function make(now: number): Promise<string | null> {
+    const name = await backUpDay({ db, dataDir, fileName: databaseName(mode), day: shopDay(now) });
+    if (name !== null) hub.announce('backups.changed', {});
+    return name;
+  }
   return createBackupSchedule({ clock, log, make });
 }
 

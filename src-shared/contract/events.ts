@@ -44,6 +44,8 @@ export const events = {
   'display.changed': displayStateSchema,
   /** Null: the copy is made, or was given up. */
   'backups.progress': z.object({ making: backupProgressSchema.nullable() }),
+  /** There is one more, by whomever or by the clock, or an old one is gone: the list is read again. */
+  'backups.changed': z.object({}),
   /** A restore was acknowledged, or another one is to be. */
   'backups.restored': z.object({ restored: restoredSchema.nullable() }),
   'staff.changed': z.array(staffRecordSchema),
@@ -70,6 +72,7 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' | 'dis
   'audit.booksChanged': 'managers',
   'staff.changed': 'managers',
   'backups.progress': 'managers',
+  'backups.changed': 'managers',
   'catalog.importing': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

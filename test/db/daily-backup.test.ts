@@ -93,10 +93,16 @@ test('a till makes its copy a minute after it opened, and another one the day af
   const until = async (count: number): Promise<void> => {
     for (let turn = 0; turn < 2_000 && names().length < count; turn += 1) await nextTurn();
   };
+  const manager = till.connect();
+  await manager.signIn('manager');
+  const heard: (readonly string[])[] = [];
+  // The list that a manager has open is read again: the copy is in it by then.
+  manager.connection.subscribe(({ name }) => name === 'backups.changed' && heard.push(names()));
   expect(names()).toEqual([]);
   await till.clock.advance(61_000);
   await until(1);
   expect(names()).toEqual(['daily-2027-03-01.db']);
+  await expect.poll(() => heard).toEqual([['daily-2027-03-01.db']]);
   for (let hour = 0; hour < 25; hour += 1) {
     await till.clock.advance(3_600_000);
     await nextTurn();

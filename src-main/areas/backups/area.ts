@@ -67,6 +67,7 @@ export function createBackups(context: TillContext): BackupsArea {
     }
     log('info', 'backup.made', { name });
     appendAudit(db, { at: clock.now(), action: 'backups.make', staffId, subject: name });
+    announce('backups.changed', {});
     return view(find(name));
   }
 

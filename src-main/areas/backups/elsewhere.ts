@@ -13,7 +13,7 @@ import { createBring } from './bring.ts';
 
 export type ElsewhereMethods = `backups.${'folder' | 'save' | 'piece' | 'bring'}`;
 
-export interface ElsewhereDeps extends Pick<TillContext, 'db' | 'clock' | 'dataDir' | 'makeId'> {
+export interface ElsewhereDeps extends Pick<TillContext, 'db' | 'clock' | 'dataDir' | 'makeId' | 'announce'> {
   /** Throws where no copy is called so. */
   readonly find: (name: string) => File;
   /** Reads it whole. */
@@ -25,6 +25,7 @@ export function createElsewhere({
   clock,
   dataDir,
   makeId,
+  announce,
   find,
   check,
 }: ElsewhereDeps): Handlers<ElsewhereMethods> {
@@ -71,7 +72,10 @@ export function createElsewhere({
     'backups.bring': async ({ data, ...piece }, caller) => {
       const name = await bring({ ...piece, data: Buffer.from(data, 'base64') }, signedIn(caller).id);
       // It is the file that was given, and that one may have been damaged already.
-      return name === null ? null : check(find(name));
+      if (name === null) return null;
+      const brought = await check(find(name));
+      announce('backups.changed', {});
+      return brought;
     },
   };
 }

@@ -17,7 +17,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Subsection } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { bringCopy, type Carrying, saveCopy } from './carry-copy.ts';
-import { useBackups } from './store.ts';
 
 export function CopiesFolder() {
   const t = useT();
@@ -75,7 +74,6 @@ export function SaveElsewhere({ backups }: { readonly backups: readonly Backup[]
 export function BringBack() {
   const { t, language } = useWords();
   const carried = useCarried<Backup>();
-  const load = useBackups((state) => state.load);
   const { value } = carried;
   return (
     <Carry
@@ -95,14 +93,7 @@ export function BringBack() {
         accept=".db"
         icon="file"
         isPending={carried.isPending}
-        onFile={(file) =>
-          carried.start(file.size, async (way) => {
-            const result = await bringCopy(file, way);
-            if (!result.ok || result.value === null) return result;
-            const listed = await load();
-            return listed.ok ? result : listed;
-          })
-        }
+        onFile={(file) => carried.start(file.size, (way) => bringCopy(file, way))}
       />
     </Carry>
   );

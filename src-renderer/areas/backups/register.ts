@@ -6,10 +6,15 @@ import { useBackups } from './store.ts';
 export const backupsArea: Area = {
   name: 'backups',
   events: {
+    'backups.changed': useBackups.getState().applyChanged,
     'backups.progress': useBackups.getState().applyProgress,
     'backups.restored': useBackups.getState().applyRestored,
   },
-  load: () => useBackups.getState().loadRestored(),
+  load() {
+    const { backups, load, loadRestored } = useBackups.getState();
+    // Where the section stands open, it missed what was announced.
+    return Promise.all([loadRestored(), backups === null ? null : load()]);
+  },
   Banner: RestoredBanner,
   reset: useBackups.getState().reset,
 };

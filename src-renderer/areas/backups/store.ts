@@ -14,6 +14,8 @@ interface BackupsStore {
   /** How the last one ended that this window asked for, until somebody saw it. */
   readonly ended: CallResult<Backup | null> | null;
   applyProgress(told: EventPayload<'backups.progress'>): void;
+  /** There is one more, whoever made it: a person here, another window, or the clock. */
+  applyChanged(): void;
   /** The till goes on from a copy, and nobody has acknowledged it; null where that is not so, or was not read. */
   readonly restored: Restored | null;
   applyRestored(told: EventPayload<'backups.restored'>): void;
@@ -30,11 +32,8 @@ const nothing = { backups: null, progress: null, ended: null, restored: null } a
 
 export const useBackups = create<BackupsStore>()((set, get) => ({
   ...nothing,
-  applyProgress({ making: progress }) {
-    const wasMaking = get().progress !== null;
-    set({ progress });
-    if (progress === null && wasMaking) void get().load();
-  },
+  applyProgress: ({ making: progress }) => set({ progress }),
+  applyChanged: () => void get().load(),
   applyRestored: ({ restored }) => set({ restored }),
   async loadRestored() {
     const [result, trusted] = await Promise.all([call('backups.restored', {}), call('backups.trustedFrom', {})]);
@@ -54,7 +53,6 @@ export const useBackups = create<BackupsStore>()((set, get) => ({
     set({ progress: { done: 0, total: 1 }, ended: null });
     const ended = await call('backups.make', {});
     set({ progress: null, ended });
-    if (ended.ok) await get().load();
   },
   async check(name) {
     const result = await call('backups.check', { name });

@@ -34,6 +34,18 @@ test('a copy is made, listed, on record, and read whole when asked', async () =>
   expect(readdirSync(folderOf(till)).filter((name) => name.endsWith('.db'))).toHaveLength(2);
 });
 
+test('every manager who has the list open hears of a new copy, and no clerk does', async () => {
+  await using till = await openTestCore();
+  const [manager, another, clerk] = [await managerOf(till), await managerOf(till), till.connect()];
+  await clerk.signIn('clerk');
+  const heard: string[] = [];
+  for (const [who, { connection }] of Object.entries({ another, clerk })) {
+    connection.subscribe(({ name }) => name === 'backups.changed' && heard.push(who));
+  }
+  await manager.get('backups.make', {});
+  expect(heard).toEqual(['another']);
+});
+
 test('a damaged copy is called so, and only that one', async () => {
   await using till = await openTestCore();
   const manager = await managerOf(till);

@@ -1,5 +1,6 @@
 /** What the section of the backups knows of one that is being made, whoever asked for it and whatever is shown meanwhile. */
 import { beforeEach, expect, test } from 'vitest';
+import { backupsArea } from '#renderer/areas/backups/register.ts';
 import { useBackups } from '#renderer/areas/backups/store.ts';
 import type { Backup } from '#shared/contract/backups.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
@@ -32,10 +33,23 @@ test('one that runs is seen on coming back, and its end afterwards', async () =>
   });
 });
 
-test('one that another window makes is seen, and the list is read anew at its end', async () => {
+test('one that another window makes is seen, and so is its end', async () => {
   useBackups.getState().applyProgress({ making: { done: 9, total: 9 } });
   expect(useBackups.getState().progress).toEqual({ done: 9, total: 9 });
   useBackups.getState().applyProgress({ making: null });
-  await expect.poll(() => useBackups.getState().backups).toEqual([backup]);
   expect(useBackups.getState().progress).toBeNull();
+});
+
+test('a list that stands open shows each new copy, whoever made it, and what was missed while the connection was lost', async () => {
+  core.on('backups.list', () => value([]));
+  core.on('backups.restored', () => value(null));
+  core.on('backups.trustedFrom', () => value({ at: null }));
+  await useBackups.getState().load();
+  expect(useBackups.getState().backups).toEqual([]);
+  core.on('backups.list', () => value([backup]));
+  backupsArea.events?.['backups.changed']?.({});
+  await expect.poll(() => useBackups.getState().backups).toEqual([backup]);
+  core.on('backups.list', () => value([{ ...backup, name: 'daily-1.db' }, backup]));
+  await backupsArea.load?.({ id: 'bruno', name: 'Bruno', role: 'manager' });
+  expect(useBackups.getState().backups).toHaveLength(2);
 });
