@@ -12,7 +12,7 @@ export interface ReachabilityOptions {
   /** One harmless GET; whether it got through comes back through `asked`. */
   readonly probe: () => void;
   readonly onChanged: (reached: boolean) => void;
-  /** Requests are no longer answered, or are answered again. */
+  /** Requests are answered for the first time, no longer, or again. */
   readonly onAnswering: () => void;
 }
 
@@ -41,16 +41,20 @@ export function createReachability({ clock, probe, onChanged, onAnswering }: Rea
     if (isNews) onChanged(reached);
   }
 
+  const hasAnswered = (): boolean => answeredAt > Number.NEGATIVE_INFINITY;
+
   /** A request that was not sent asked nothing. Any answer, even from a proxy, shows that the line is not dead. */
   function received(isAnswer: boolean, askedAt: number): void {
     const before = unansweredSince;
+    const isFirst = isAnswer && !hasAnswered();
     if (isAnswer) answeredAt = clock.now();
     unansweredSince = isAnswer ? null : (before ?? Math.max(askedAt, answeredAt));
-    if (before !== unansweredSince) onAnswering();
+    if (isFirst || before !== unansweredSince) onAnswering();
   }
 
   return {
     isReached: () => reached,
+    hasAnswered,
     unansweredSince: () => unansweredSince,
     /** Called before every attempt; the function it returns gets the outcome. */
     asked(): (seen: Pick<Observation, 'class' | 'httpStatus'>) => void {

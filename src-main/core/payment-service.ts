@@ -93,6 +93,7 @@ export function createPaymentService({ coreContext, connect, entries, inFlight, 
     const budgetRemaining = budget.remaining();
     const serverAheadMs = serverTime.aheadMs();
     const online = reachability.isReached();
+    const answered = reachability.hasAnswered();
     const unansweredSince = reachability.unansweredSince();
     const counts = entries.counts();
     const unknown = counts.unknown + entries.holding().length;
@@ -100,6 +101,7 @@ export function createPaymentService({ coreContext, connect, entries, inFlight, 
       ...counts,
       unknown,
       online,
+      answered,
       unansweredSince,
       budgetRemaining,
       paused: pauses.paused(),

@@ -151,6 +151,8 @@ export const outboxStatusSchema = z.object({
   unknown: z.int(),
   review: z.int(),
   online: z.boolean(),
+  /** The API has answered since this opening. Until then nobody knows whether it would. */
+  answered: z.boolean(),
   /** Since when no request was answered, although the API could be reached; null since the last answer. */
   unansweredSince: z.number().nullable(),
   /** Requests left in the current minute, by the till's own count. */

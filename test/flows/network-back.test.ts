@@ -32,6 +32,15 @@ flow(
   { wrapConnect: network.wrapConnect },
 );
 
+flow('before the first answer nothing is said of the connection, and the first one is announced', async (till) => {
+  const told: unknown[] = [];
+  till.clerk.connection.subscribe(({ name, payload }) => name === 'outbox.status' && told.push(payload));
+  expect(await till.clerk.get('outbox.status', {})).toMatchObject({ online: true, answered: false });
+  const saleId = await charge(till, pix(amountCents));
+  await till.until(saleId, 'awaiting-payment');
+  expect(told.at(-1)).toMatchObject({ online: true, answered: true });
+});
+
 let isSilent = false;
 
 flow(

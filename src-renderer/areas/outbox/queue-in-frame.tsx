@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusButton } from '../../ui/status-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
-import { fewLeft, leavesByItself, reachOf } from './reach.ts';
+import { fewLeft, leavesByItself, type Reach, reachOf } from './reach.ts';
 import { useOutbox } from './store.ts';
 
 /** `beside`: what waits for people without a request. */
@@ -22,11 +22,16 @@ export function QueueCount({ beside }: { readonly beside: number }) {
   );
 }
 
-const looks = {
+const cut = { ink: 'text-danger', dot: 'bg-danger' };
+const looks: Readonly<Record<Reach, typeof cut>> = {
   online: { ink: '', dot: 'bg-success' },
+  unasked: { ink: '', dot: 'bg-ink-muted' },
   unanswered: { ink: 'text-warning', dot: 'bg-warning' },
-  cut: { ink: 'text-danger', dot: 'bg-danger' },
-} as const;
+  connectionLost: cut,
+  offline: cut,
+  keyless: cut,
+  silent: cut,
+};
 
 /** Whether we are connected, what is still open, how many requests this minute allows. */
 export function StatusLine() {
@@ -37,13 +42,13 @@ export function StatusLine() {
   const credential = status === null ? null : credentialProblem(status);
   const reach = reachOf(status, connection === 'lost', now);
   const waiting = status === null ? 0 : leavesByItself(status);
-  const look = looks[reach === 'online' || reach === 'unanswered' ? reach : 'cut'];
+  const look = looks[reach];
   return (
     <>
       <span role="status" className={cx('flex items-center gap-2 font-semibold', look.ink)}>
         <span aria-hidden="true" className={cx('size-2.5 rounded-full', look.dot)} />
-        {/* Where there is little room, the dot alone says that all is well; what is wrong always has its words. */}
-        <span className={cx(reach === 'online' && 'slim:sr-only')}>
+        {/* Where there is little room, the dot alone says that nothing is wrong; what is wrong always has its words. */}
+        <span className={cx((reach === 'online' || reach === 'unasked') && 'slim:sr-only')}>
           {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
         </span>
       </span>

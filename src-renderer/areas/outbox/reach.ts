@@ -14,8 +14,9 @@ const silentAfterMs = 30_000;
  * keyless         the key of the account is refused, missing or another's: no sale is asked about
  * unanswered      the last request got no answer
  * silent          requests leave, and for a while none is answered
+ * unasked         the API has answered nothing since the till opened: nobody knows
  */
-export type Reach = 'connectionLost' | 'offline' | 'keyless' | 'unanswered' | 'silent' | 'online';
+export type Reach = 'connectionLost' | 'offline' | 'keyless' | 'unanswered' | 'silent' | 'unasked' | 'online';
 
 /** How many requests are still sent or asked about. What people review stays in the queue, and the till sends nothing of it. */
 export const leavesByItself = ({ open, review }: Pick<OutboxStatus, 'open' | 'review'>): number => open - review;
@@ -39,15 +40,15 @@ export function testShown(
 }
 
 export function reachOf(
-  status: Pick<OutboxStatus, 'online' | 'unansweredSince' | 'paused'> | null,
+  status: Pick<OutboxStatus, 'online' | 'answered' | 'unansweredSince' | 'paused'> | null,
   isConnectionLost: boolean,
   now: number,
 ): Reach {
   if (isConnectionLost) return 'connectionLost';
-  if (status === null) return 'online';
+  if (status === null) return 'unasked';
   if (!status.online) return 'offline';
   if (isPaused(status, 'v2')) return 'keyless';
   const since = status.unansweredSince;
-  if (since === null) return 'online';
+  if (since === null) return status.answered ? 'online' : 'unasked';
   return now - since > silentAfterMs ? 'silent' : 'unanswered';
 }

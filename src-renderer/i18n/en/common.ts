@@ -64,6 +64,7 @@ export const shell: Messages['shell'] = {
   testBanner: 'TEST ENVIRONMENT',
   testBannerDetail: 'Test key: no real money moves.',
   online: 'Connected',
+  unasked: 'Connection not checked yet',
   keyless: 'Payments are not checked',
   unanswered: 'The provider did not answer the last question',
   testNow: 'Test the connection',

@@ -62,6 +62,7 @@ export const shell = {
   testBanner: 'AMBIENTE DE TESTE',
   testBannerDetail: 'Chave de teste: nenhum dinheiro de verdade se move.',
   online: 'Conectado',
+  unasked: 'Conexão ainda não verificada',
   keyless: 'Pagamentos não são conferidos',
   unanswered: 'A operadora não respondeu à última pergunta',
   testNow: 'Testar a conexão',

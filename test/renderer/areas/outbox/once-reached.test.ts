@@ -17,6 +17,7 @@ const answer = (online: boolean) =>
     unknown: 0,
     review: 0,
     online,
+    answered: online,
     unansweredSince: null,
     budgetRemaining: 60,
     nextAt: null,

@@ -4,12 +4,18 @@ import { foundBy, leavesByItself, type Reach, reachOf, testShown } from '#render
 import type { CredentialPause } from '#shared/contract/outbox.ts';
 
 const now = 1_000_000;
-const online = { online: true, unansweredSince: null, paused: [] };
+const online = { online: true, answered: true, unansweredSince: null, paused: [] };
 const refused: CredentialPause = { generation: 'v2', why: 'refused' };
 
 it.each([
   { name: 'answers come', status: online, reach: 'online' },
-  { name: 'nothing is known yet', status: null, reach: 'online' },
+  { name: 'nothing is known yet', status: null, reach: 'unasked' },
+  { name: 'nothing was asked since the start', status: { ...online, answered: false }, reach: 'unasked' },
+  {
+    name: 'what was asked first got no answer',
+    status: { ...online, answered: false, unansweredSince: now },
+    reach: 'unanswered',
+  },
   { name: 'one answer was lost just now', status: { ...online, unansweredSince: now - 20_000 }, reach: 'unanswered' },
   { name: 'none has come for a while', status: { ...online, unansweredSince: now - 31_000 }, reach: 'silent' },
   { name: 'nothing leaves', status: { ...online, online: false, unansweredSince: now - 31_000 }, reach: 'offline' },
