@@ -22,11 +22,18 @@ const windowsPaths = [
   'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
 ];
 
-/** Null when there is no browser, or no screen to show it on. `BALCAO_BROWSER` names one by its path. */
-export function findBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string | null {
+export type NoWindow = 'no-screen' | 'no-browser' | 'no-such-browser';
+
+/** The path of a browser, or why there is no window. `BALCAO_BROWSER` names one by its path. */
+export function findBrowser(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): { readonly path: string } | { readonly why: NoWindow } {
   const screen = platform === 'win32' || platform === 'darwin' || env.DISPLAY || env.WAYLAND_DISPLAY;
-  if (!screen) return null;
-  return candidates(env, platform).find((path) => existsSync(path)) ?? null;
+  if (!screen) return { why: 'no-screen' };
+  const path = candidates(env, platform).find((candidate) => existsSync(candidate));
+  if (path !== undefined) return { path };
+  return { why: env.BALCAO_BROWSER ? 'no-such-browser' : 'no-browser' };
 }
 
 function candidates(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {

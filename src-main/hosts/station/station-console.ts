@@ -4,7 +4,7 @@ import { bothLanguages } from '../../lib/both-languages.ts';
 import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
 import { removeEntranceFile, writeEntranceFile } from './entrance.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, type NoWindow } from './find-browser.ts';
 import { LAUNCH_CODE_MS } from './launch-codes.ts';
 import { openWindow } from './open-window.ts';
 import type { Station } from './start-station.ts';
@@ -82,6 +82,22 @@ Without --training and without a key in the environment, the screen asks whether
 the key comes from BALCAO_API_KEY (for this run only) or, sealed by --store-key, is opened with BALCAO_PASSPHRASE.`,
 )}\n`;
 
+/** Why `--open` opens nothing, and what to do; the address stands below. */
+const noWindow: Readonly<Record<NoWindow, readonly [string, string]>> = {
+  'no-browser': [
+    'Nenhum navegador da família Chromium (Chrome, Edge, Chromium, Brave) foi encontrado para abrir a janela. BALCAO_BROWSER diz onde está um; ou abra o endereço abaixo no navegador que houver.',
+    'No browser of the Chromium family (Chrome, Edge, Chromium, Brave) was found to open the window. BALCAO_BROWSER says where one is; or open the address below in whatever browser there is.',
+  ],
+  'no-such-browser': [
+    'BALCAO_BROWSER aponta para um arquivo que não existe. Corrija o caminho, ou abra o endereço abaixo em um navegador.',
+    'BALCAO_BROWSER names a file that does not exist. Correct its path, or open the address below in a browser.',
+  ],
+  'no-screen': [
+    'Este terminal não tem uma tela onde abrir a janela (DISPLAY e WAYLAND_DISPLAY estão vazios). Abra o endereço abaixo no navegador deste computador.',
+    'This terminal has no screen to open the window on (DISPLAY and WAYLAND_DISPLAY are empty). Open the address below in a browser of this machine.',
+  ],
+};
+
 export interface ConsoleOptions {
   readonly station: Station;
   readonly args: HostArguments;
@@ -123,14 +139,16 @@ export function presentStation(options: ConsoleOptions): void {
 
   function show(): void {
     const browser = findBrowser(env);
-    if (browser === null) {
-      if (!args.json) printAddress();
+    if ('why' in browser) {
+      if (args.json) return;
+      say(...noWindow[browser.why]);
+      printAddress();
       return;
     }
     const openedAt = performance.now();
     browsers += 1;
     openWindow({
-      browser,
+      browser: browser.path,
       address: writeEntranceFile(folder.entrance, station.newEntrance()),
       profileDir: folder.browser,
       env,

@@ -56,11 +56,22 @@ describe('at a terminal', () => {
     expect(terminal.printed()).toContain('#code=3');
   });
 
-  test('where no window can be opened, Enter gives an address as well', async () => {
-    const terminal = present({ argv: ['--open'], isTTY: true });
-    await terminal.enter();
-    expect(terminal.printed()).toContain('#code=2');
-  });
+  test.each([
+    ['no screen', {}, /não tem uma tela.*has no screen/s],
+    ['no browser', { DISPLAY: ':0', PATH: '/nowhere' }, /Nenhum navegador.*No browser of the Chromium family/s],
+    ['a wrong path', { DISPLAY: ':0', BALCAO_BROWSER: '/nowhere/chrome' }, /arquivo que não existe.*does not exist/s],
+  ])(
+    'where no window can be opened, for %s, it says so and gives an address, and so does Enter',
+    async (_, env, words) => {
+      // On Windows and macOS there is always a screen, and browsers are looked for elsewhere.
+      if (process.platform !== 'linux' && !('BALCAO_BROWSER' in env)) return;
+      const terminal = present({ argv: ['--open'], isTTY: true, env });
+      expect(terminal.printed()).toMatch(words);
+      expect(terminal.printed()).toContain('#code=1');
+      await terminal.enter();
+      expect(terminal.printed()).toContain('#code=2');
+    },
+  );
 });
 
 /** Stands for a browser: each start says so in a file, and lives until its own file `end-…` holds how it is to end. */
