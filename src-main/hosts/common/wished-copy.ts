@@ -48,7 +48,11 @@ export interface WishedCopy {
 }
 
 const modes: readonly Mode[] = ['live', 'test', 'training'];
-const noteSchema = z.object({ wanted: z.string() });
+const noteSchema = z.object({
+  wanted: z.string(),
+  /** Of which world the copy is, where that was known. */
+  mode: z.enum(['training', 'test', 'live']).nullable().default(null),
+});
 const noteIn = ({ root }: DataFolder): string => join(root, 'restore-wish.json');
 
 /** Throws where it is no copy of a till that this folder may hold. */
@@ -71,10 +75,11 @@ export function createWishedCopy({ wanted, folder, clock, log, tell }: WishedCop
       return restored;
     },
     noteWaiting() {
-      const backup = wish?.backup;
-      if (backup !== undefined) unlessRefused(() => writeSealed(noteIn(folder), { wanted: backup }), onRefused);
+      if (wish === null) return;
+      const { backup, shown } = wish;
+      unlessRefused(() => writeSealed(noteIn(folder), { wanted: backup, mode: shown.mode }), onRefused);
     },
-    end: () => (wish === null ? undefined : tell(forgottenWords(wish.backup))),
+    end: () => (wish === null ? undefined : tell(forgottenWords(wish.backup, wish.shown.mode))),
   };
 }
 
@@ -123,11 +128,14 @@ function tellForgotten(folder: DataFolder, log: Log, tell: (text: string) => voi
   const note = noteSchema.safeParse(readSealed(noteIn(folder)));
   if (!note.success) return;
   log('warn', 'restore.forgotten', { backup: note.data.wanted });
-  tell(forgottenWords(note.data.wanted));
+  tell(forgottenWords(note.data.wanted, note.data.mode));
 }
 
-const forgottenWords = (backup: string): string =>
-  bothLanguages(
-    `A cópia de segurança ${backup} foi pedida e não foi restaurada: o caixa dela não foi aberto. Se ainda a quer, abra com --restore "${backup}" e, nessa mesma abertura, abra a loja.`,
-    `The backup ${backup} was asked for and was not restored: its till was not opened. If you still want it, start with --restore "${backup}" and open the shop in that same start.`,
+/** A copy of practice comes back where somebody practises: opening the shop would leave it waiting once more. */
+function forgottenWords(backup: string, mode: Mode | null): string {
+  const isPractice = mode === 'training';
+  return bothLanguages(
+    `A cópia de segurança ${backup}${isPractice ? ', do treino,' : ''} foi pedida e não foi restaurada: o caixa dela não foi aberto. Se ainda a quer, abra com --restore "${backup}" e, nessa mesma abertura, ${isPractice ? 'escolha Treinar' : 'abra a loja'}.`,
+    `The backup ${backup}${isPractice ? ', of training,' : ''} was asked for and was not restored: its till was not opened. If you still want it, start with --restore "${backup}" and ${isPractice ? 'choose Practise' : 'open the shop'} in that same start.`,
   );
+}

@@ -62,6 +62,26 @@ test('a copy of practice alone goes where somebody practises, and any copy where
   expect(existsSync(join(folder.database('training'), databaseName('training')))).toBe(true);
 });
 
+test('whoever forgot a copy of practice is led to practice, at the end of that start and at the next one; of the shop, to the shop', () => {
+  using dir = makeTempDir();
+  const folder = dataFolder(dir.path);
+  copyIn(folder, 'training');
+  const { wish, told } = wishIn(folder, name);
+  wish.noteWaiting();
+  wish.end();
+  told.push(...wishIn(folder, null).told);
+  expect(told).toHaveLength(2);
+  for (const words of told) {
+    expect(words).toMatch(/do treino.* escolha Treinar\./);
+    expect(words).toMatch(/of training.* choose Practise in that same start\./);
+    expect(words).not.toMatch(/abra a loja|open the shop/);
+  }
+  copyIn(folder, 'live');
+  const { wish: ofShop, told: toldOfShop } = wishIn(folder, name);
+  ofShop.end();
+  expect(toldOfShop.join()).toMatch(/abra a loja\..*open the shop in that same start\./s);
+});
+
 test('a copy that is too large to be looked into is of the world in whose folder it lies, and elsewhere waits for the shop', () => {
   using dir = makeTempDir();
   const folder = dataFolder(dir.path);
