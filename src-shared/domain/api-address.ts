@@ -1,7 +1,13 @@
 /** The address of the payment API as somebody types it: where a key may be sent, or what is wrong with it. */
 import type { AccountMode } from './api-key.ts';
 
-export type ApiAddressProblem = 'address-missing' | 'address-blank' | 'address-malformed' | 'address-not-allowed';
+/** `address-plain`: http, by which whoever listens on the way would read the key. */
+export type ApiAddressProblem =
+  | 'address-missing'
+  | 'address-blank'
+  | 'address-malformed'
+  | 'address-not-allowed'
+  | 'address-plain';
 
 export type ApiAddress = { readonly baseUrl: string } | { readonly problem: ApiAddressProblem };
 
@@ -20,6 +26,8 @@ export function readApiAddress(typed: string, mode: AccountMode | 'training'): A
   if (url === null) return wrong(/^[a-z][a-z\d+.-]*:/i.test(address) ? 'address-malformed' : 'address-not-allowed');
   if (url.username !== '' || url.password !== '' || /[?#]/.test(address)) return wrong('address-malformed');
   const local = /^127(?:\.\d{1,3}){3}$/.test(url.hostname) || url.hostname === '[::1]';
-  const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && local && mode !== 'live');
-  return allowed ? { baseUrl: url.href.replace(/\/+$/, '') } : wrong('address-not-allowed');
+  const isPlain = url.protocol === 'http:';
+  const allowed = url.protocol === 'https:' || (isPlain && local && mode !== 'live');
+  if (allowed) return { baseUrl: url.href.replace(/\/+$/, '') };
+  return wrong(isPlain ? 'address-plain' : 'address-not-allowed');
 }

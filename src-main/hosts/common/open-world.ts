@@ -6,7 +6,7 @@ import type { Connect } from '../../api/connect.ts';
 import { AddressRefused } from '../../lib/address-refused.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import type { Safe, Vault } from '../../vault/vault.ts';
-import { allowedBaseUrl } from './account.ts';
+import { allowedBaseUrl, requireBaseUrl } from './account.ts';
 import type { HostArguments } from './arguments.ts';
 import { oldAddressOf, removeOldAddress } from './old-address.ts';
 import type { PaymentWorld } from './payment-world.ts';
@@ -89,17 +89,7 @@ function judge(apiKey: string | null, baseUrl: string | null): Pick<PaymentWorld
       'A chave da API não é sk_test_ nem sk_live_.',
       'The API key is neither an sk_test_ nor an sk_live_ key.',
     );
-  if (baseUrl === null)
-    throw new StartError(
-      'Falta --base-url: o endereço da operadora.',
-      '--base-url is missing: the address of the payment API.',
-    );
-  const allowed = allowedBaseUrl(baseUrl, mode);
-  if (allowed !== null) return { mode, baseUrl: allowed };
-  throw new StartError(
-    '--base-url precisa ser um endereço https (http só neste computador, e nunca com chave de produção).',
-    '--base-url must be an https address (plain http only to this machine, never with a live key).',
-  );
+  return { mode, baseUrl: requireBaseUrl(baseUrl, mode) };
 }
 
 const noKey = (): StartError =>

@@ -2,7 +2,7 @@
 import { modeOfKey } from '#shared/domain/api-key.ts';
 import { bothLanguages } from '../../lib/both-languages.ts';
 import type { Safe } from '../../vault/vault.ts';
-import { allowedBaseUrl } from './account.ts';
+import { requireBaseUrl } from './account.ts';
 import { removeOldAddress } from './old-address.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,12 +26,7 @@ export async function storeAccount({ apiKey, baseUrl, safe, vaultFolder }: Accou
       'BALCAO_API_KEY não é uma chave sk_test_ nem sk_live_.',
       'BALCAO_API_KEY is neither an sk_test_ nor an sk_live_ key.',
     );
-  const allowed = baseUrl === null ? null : allowedBaseUrl(baseUrl, mode);
-  if (allowed === null)
-    throw new StartError(
-      '--store-key precisa de --base-url com um endereço ao qual esta chave possa ir.',
-      '--store-key needs --base-url with an address this key may be sent to.',
-    );
+  const allowed = requireBaseUrl(baseUrl, mode);
   await safe.at(allowed).writeApiKey(apiKey);
   removeOldAddress(vaultFolder);
   const end = apiKey.slice(-4);

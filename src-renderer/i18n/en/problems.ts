@@ -154,6 +154,8 @@ export const problem: Messages['problem'] = {
   'account-another': 'This code is of another account. It was not stored, and nothing changed.',
   'key-unknown': 'This is no secret key: it begins with sk_test_ or sk_live_.',
   'address-not-allowed': 'The address must begin with https://.',
+  'address-plain':
+    'The address must begin with https://, not http://: over http the key travels unprotected, and whoever read it on the way could move the shop’s money.',
   'address-missing': 'Type the whole address, as the provider’s dashboard shows it.',
   'address-blank': 'There is a blank in the address: copy it once more from the dashboard of the provider.',
   'address-malformed': 'This is no address: copy it from the dashboard of the provider, without "?" or "#".',

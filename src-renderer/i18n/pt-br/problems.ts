@@ -184,6 +184,8 @@ export const problem: Record<ProblemCode, string> = {
   'account-another': 'Este código é de outra conta. Não foi salvo, e nada mudou.',
   'key-unknown': 'Isto não é uma chave secreta: ela começa com sk_test_ ou sk_live_.',
   'address-not-allowed': 'O endereço precisa começar com https://.',
+  'address-plain':
+    'O endereço precisa começar com https://, e não http://: por http a chave viaja sem proteção, e quem a lesse no caminho poderia movimentar o dinheiro da loja.',
   'address-missing': 'Digite o endereço inteiro, como está no painel da operadora.',
   'address-blank': 'Há um espaço no endereço: copie-o de novo do painel da operadora.',
   'address-malformed': 'Isto não é um endereço: copie-o do painel da operadora, sem "?" nem "#".',

@@ -73,7 +73,19 @@ describe('opening an account', () => {
     ['without a key', null, 'https://api.example', /No API key/],
     ['with something that is no key', 'hello', 'https://api.example', /neither/],
     ['without an address', 'sk_test_a', null, /--base-url/],
-    ['with an address that is not allowed', 'sk_live_a', 'http://127.0.0.1:1', /https/],
+    [
+      'with a live key over http',
+      'sk_live_a',
+      'http://127.0.0.1:1',
+      /https.*sem proteção.*não há exceção.*unprotected/s,
+    ],
+    [
+      'with a test key over http to elsewhere',
+      'sk_test_a',
+      'http://api.example',
+      /sem proteção.*only to this machine/s,
+    ],
+    ['with an address that is none', 'sk_live_a', 'api.example', /não é um endereço.*is no address/s],
   ])('is refused %s, in a sentence without the key', async (_name, key, baseUrl, sentence) => {
     const refusal = openGivenWorld(createMemoryVault(key), baseUrl);
     await expect(refusal).rejects.toThrow(sentence);

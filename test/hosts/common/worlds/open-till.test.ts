@@ -55,7 +55,7 @@ describe('a key', () => {
     const tries = [
       [{ apiKey: 'sk_test_of_nobody' }, 'apiKey key-refused'],
       [{ apiKey: 'pk_test_something' }, 'apiKey key-unknown'],
-      [{ apiKey: key.replace('test', 'live') }, 'baseUrl address-not-allowed'],
+      [{ apiKey: key.replace('test', 'live') }, 'baseUrl address-plain'],
       [{ baseUrl: 'http://127.0.0.1:9' }, 'baseUrl key-unreachable'],
       [{ baseUrl: elsewhere }, 'baseUrl key-unclear'],
       [{ baseUrl: 'https://not an address' }, 'baseUrl address-blank'],
