@@ -165,6 +165,35 @@ describe('a display shows', () => {
     expect((await display.screen()).show).toBe('received');
   });
 
+  flow('for a minute that the money came in while nobody was at the counter, and then the shop', async (till) => {
+    const display = await openDisplay(till);
+    const id = await charge(till, pix(amountCents, 3_600));
+    await till.until(id, 'awaiting-payment');
+    await display.show(ofSale(id));
+    await display.counter.call('session.lock', {});
+    await payPix(till, id);
+    await till.until(id, 'paid');
+    await till.clock.advance(50_000);
+    expect((await display.screen()).show).toBe('received');
+    await till.clock.advance(20_000);
+    expect(await display.screen()).toEqual({ show: 'welcome' });
+    expect(display.heard.at(-1)).toBe('display.changed');
+  });
+
+  flow('the sale that somebody who is back has opened again, for as long as it is open', async (till) => {
+    const display = await openDisplay(till);
+    const id = await charge(till, pix(amountCents, 3_600));
+    await till.until(id, 'awaiting-payment');
+    await display.show(ofSale(id));
+    await display.counter.call('session.lock', {});
+    await payPix(till, id);
+    await till.until(id, 'paid');
+    await display.counter.signIn('clerk');
+    await display.show(ofSale(id));
+    await till.clock.advance(2 * minute);
+    expect((await display.screen()).show).toBe('received');
+  });
+
   flow('nothing of a sale that is over, once the till is locked', async (till) => {
     const display = await openDisplay(till);
     const [paid, unpaid] = [await charge(till, pix(amountCents, 3_600)), await charge(till, pix(amountCents, 600))];

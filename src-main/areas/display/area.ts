@@ -7,7 +7,8 @@ import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
 import { screenOf } from './state.ts';
 
-interface DisplayDeps extends Pick<TillContext, 'mode' | 'db' | 'serverTime' | 'listeners' | 'announceTo' | 'onLock'> {
+interface DisplayDeps
+  extends Pick<TillContext, 'mode' | 'db' | 'clock' | 'serverTime' | 'listeners' | 'announceTo' | 'onLock'> {
   readonly showSale: (id: string) => Sale | null;
 }
 
@@ -22,11 +23,15 @@ export interface DisplayArea {
 
 const mayStillPay = ({ show }: DisplayScreen): boolean => show === 'pix' || show === 'paying';
 
+/** Long enough for the buyer to read how it ended, where nobody is at the counter to go on. */
+const endShownMs = 60_000;
+
 const nothing: ShownInHand = { basket: null, saleId: null };
 
 export function createDisplay({
   mode,
   db,
+  clock,
   serverTime,
   listeners,
   announceTo,
@@ -35,6 +40,8 @@ export function createDisplay({
 }: DisplayDeps): DisplayArea {
   /** By the window that it belongs to. */
   const inHand = new Map<string, ShownInHand>();
+  /** Windows that were locked while the buyer could still pay. */
+  const unattended = new Set<string>();
 
   const isWatched = (owner: string): boolean => listeners().has(displayClient(owner));
 
@@ -52,18 +59,35 @@ export function createDisplay({
 
   // Nobody is at the counter to whom a basket, or a sale that is over, belongs. Whoever is about to pay goes on.
   onLock('display', ({ clientId }) => {
-    if (!mayStillPay(stateOf(clientId).screen)) inHand.delete(clientId);
+    if (mayStillPay(stateOf(clientId).screen)) unattended.add(clientId);
+    else inHand.delete(clientId);
     tell(clientId);
   });
+
+  function clearOnceOver(owner: string, shown: ShownInHand): void {
+    if (!unattended.has(owner) || mayStillPay(stateOf(owner).screen)) return;
+    unattended.delete(owner);
+    clock.after(endShownMs, () => {
+      // Somebody may be back at the counter and show the same sale.
+      if (inHand.get(owner) !== shown) return;
+      inHand.delete(owner);
+      tell(owner);
+    });
+  }
 
   return {
     stateOf,
     opened: (owner) => announceTo(owner, 'display.wanted', {}),
     saleMoved(id) {
-      for (const [owner, { saleId }] of inHand) if (saleId === id) tell(owner);
+      for (const [owner, shown] of inHand) {
+        if (shown.saleId !== id) continue;
+        tell(owner);
+        clearOnceOver(owner, shown);
+      }
     },
     handlers: {
       'display.show': (shown, { clientId }) => {
+        unattended.delete(clientId);
         if (!isWatched(clientId)) {
           inHand.delete(clientId);
           return { isWatched: false };
