@@ -12,7 +12,7 @@ import { browserLaunchPlace, findLaunch, forgetLaunch, launchCode } from './clie
 import type { Transport } from './client/transport.ts';
 import { createWebSocketTransport } from './client/websocket-transport.ts';
 import { followAddress } from './window/navigation.ts';
-import { showPreferences } from './window/preferences.ts';
+import { followOtherWindows, showPreferences } from './window/preferences.ts';
 import './styles.css';
 
 /** The customer display of a window, which may have been opened with a copy of what that window keeps. */
@@ -57,5 +57,6 @@ if (root === null) throw new Error('index.html has no #root');
 if (isDisplay) window.addEventListener('hashchange', () => window.location.reload());
 const shown = isDisplay ? <DisplayApp transport={transport} /> : startTill(transport);
 // No picture in another language or look than the kept one; the connection is made meanwhile.
+followOtherWindows();
 await showPreferences();
 createRoot(root).render(<StrictMode>{shown}</StrictMode>);

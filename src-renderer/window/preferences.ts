@@ -16,6 +16,8 @@ interface PreferencesStore extends Preferences {
 }
 
 const page = document.documentElement;
+/** Windows of one till, such as the customer display of another one, have the same origin. */
+const channelName = 'balcao.preferences';
 
 function show({ language, theme }: Preferences): Promise<void> {
   page.lang = language;
@@ -32,10 +34,17 @@ function writtenInPage(): unknown {
   }
 }
 
+function tellOtherWindows(all: Preferences): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(all);
+  channel.close();
+}
+
 export const usePreferences = create<PreferencesStore>()((set, get) => {
   const change = (next: Partial<Preferences>): void => {
     set(next);
     void show(get());
+    tellOtherWindows(preferencesFrom(get()));
   };
   const keep = (next: Partial<Preferences>) => call('till.setPreferences', next);
   return {
@@ -51,6 +60,15 @@ export const usePreferences = create<PreferencesStore>()((set, get) => {
     },
   };
 });
+
+/** A window that was open already, above all the customer display, speaks and looks as the till does from then on. */
+export function followOtherWindows(): void {
+  new BroadcastChannel(channelName).addEventListener('message', ({ data }) => {
+    const all = preferencesFrom(data);
+    usePreferences.setState(all);
+    void show(all);
+  });
+}
 
 /** Before the first picture. A language that does not come keeps nobody from selling: the words are Portuguese then. */
 export async function showPreferences(): Promise<void> {

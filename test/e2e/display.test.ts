@@ -112,6 +112,22 @@ describe('the customer display', () => {
     await page().keyboard.press('Alt+1');
   });
 
+  test('speaks and looks as the till does from the moment that somebody changes it', async () => {
+    const choose = async (language: string, look: string, save: string): Promise<void> => {
+      await page().keyboard.press('Alt+5');
+      await page().getByText(language, { exact: true }).click();
+      await page().getByText(look, { exact: true }).click();
+      await button(page(), save).click();
+    };
+    await choose('English', 'Escura', 'Salvar');
+    await display.waitForFunction(() => document.title === 'Customer display');
+    expect(await display.evaluate(() => document.documentElement.className)).toContain('dark');
+    await choose('Português (Brasil)', 'System', 'Save');
+    await display.waitForFunction(() => document.title === 'Tela do cliente');
+    expect(await display.evaluate(() => document.documentElement.className)).not.toContain('dark');
+    await page().keyboard.press('Alt+1');
+  });
+
   test('a display that is loaded again shows the same, and its address opens nothing a second time', async () => {
     await display.reload();
     await display.getByText('Pão de queijo').waitFor();
