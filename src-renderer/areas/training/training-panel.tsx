@@ -45,7 +45,7 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
           onPress={onClose}
         />
       </header>
-      <div className="scroll-calm flex flex-col gap-4 p-4">
+      <div className="scroll-calm scroll-shaded flex flex-col gap-4 p-4">
         <p className="text-sm text-ink-muted">{t('training.intro')}</p>
         {children}
         {overview !== null && (
