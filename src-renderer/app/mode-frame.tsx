@@ -21,10 +21,11 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
   const leave = mode === 'training' && mayLeave && (
     <button
       type="button"
-      className="rounded-sm bg-training px-2 text-sm font-semibold underline"
+      aria-busy={leaving.isPending || undefined}
+      className="rounded-sm bg-training px-2 text-sm font-semibold underline aria-busy:cursor-progress aria-busy:no-underline"
       onClick={() => void leaving.run(() => call('till.choose', { world }))}
     >
-      {t('firstRun.leavePractice')}
+      {t(leaving.isPending ? 'firstRun.opening' : 'firstRun.leavePractice')}
     </button>
   );
   const problem = leaving.error !== null && (

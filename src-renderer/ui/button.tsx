@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
           {...button}
           aria-keyshortcuts={keys}
           aria-busy={isPending || undefined}
-          aria-disabled={(isSettling && takesPress) || undefined}
+          aria-disabled={(isSettling && (takesPress || rest.type === 'submit')) || undefined}
         />
       )}
       className={cx(

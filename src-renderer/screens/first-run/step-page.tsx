@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Settling } from '../../ui/settling.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { usePreferences } from '../../window/preferences.ts';
 import { TillNotes } from './till-notes.tsx';
@@ -34,7 +35,7 @@ export function StepPage({ step, title, detail, children }: StepPageProps) {
           <p className="text-md text-ink-muted">{detail}</p>
         </header>
         <TillNotes />
-        {children}
+        <Settling state={title}>{children}</Settling>
         <Segmented
           label={t('firstRun.language')}
           hideLabel
