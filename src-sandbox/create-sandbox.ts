@@ -1,5 +1,6 @@
 /** Puts a sandbox together: the payment API on a loopback port, its control beside it, and both callable in process. */
 import type { Clock, Random } from '#shared/ports.ts';
+import { attemptMoved } from './billing/life.ts';
 import { billingRoutes } from './control/billing.ts';
 import { blockedRoutes } from './control/blocked.ts';
 import { disputeRoutes } from './control/disputes.ts';
@@ -14,8 +15,12 @@ import { takeFault } from './faults/plan.ts';
 import type { ApiRequest } from './http/api-request.ts';
 import { type Delivery, exchange, type Served } from './http/exchange.ts';
 import { createServer } from './http/server.ts';
+import { deeds } from './memory/deeds.ts';
+import { createKeeper, type Memory, recall } from './memory/keeper.ts';
+import type { KeptWorld } from './memory/kept-world.ts';
 import { mainKey } from './state/accounts.ts';
 import { createSandboxClock } from './state/clock.ts';
+import { armAgain } from './state/due.ts';
 import { beginStep } from './state/journal.ts';
 import type { Deliver } from './state/webhook-records.ts';
 import { createWorld, type SandboxContext, type World } from './state/world.ts';
@@ -34,6 +39,8 @@ export interface SandboxOptions {
   readonly deliver?: Deliver;
   /** Gets every answer as the service gave it, before a fault changes it. */
   readonly onServed?: (served: Served) => void;
+  /** Keeps the world between two starts. Without it every start begins anew. */
+  readonly memory?: Memory;
 }
 
 export interface Sandbox {
@@ -56,16 +63,21 @@ export interface Sandbox {
 }
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock, random, port = 0, switches = {}, deliver = null, onServed = () => undefined } = options;
+  const { clock, random, port = 0, switches = {}, deliver = null, onServed = () => undefined, memory = null } = options;
+  const recalled = recall(memory);
   const context: SandboxContext = {
-    clock: createSandboxClock(clock, () => beginStep(context)),
+    clock: createSandboxClock(clock, () => beginStep(context), recalled?.now),
     random,
-    world: createWorld(),
+    world: recalled?.world ?? createWorld(),
     switches: changeSwitches(defaultSwitches(), switches),
     origin: 'https://sandbox.invalid',
     deliver,
+    pending: new Map(),
+    deeds,
+    attemptMoved,
   };
-  const service = { context, routes: v2Routes, v1Routes, onServed };
+  const keeper = memory && createKeeper(context, memory);
+  const service = { context, routes: v2Routes, v1Routes, onServed, kept: keeper?.kept ?? null };
   const controlRoutes = [
     ...settingRoutes,
     ...moneyRoutes,
@@ -79,6 +91,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   ];
   const app = port === null ? null : createServer({ service, controlRoutes });
   if (app && port !== null) context.origin = await app.listen({ host: '127.0.0.1', port });
+  if (recalled) catchUp(context, recalled);
 
   return {
     baseUrl: `${context.origin}/api`,
@@ -92,11 +105,24 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     records: () => context.world,
     async control(method, path, body) {
       // Through JSON, so that a caller in process sees exactly what a caller over HTTP sees.
-      return JSON.parse(JSON.stringify(runControl(context, controlRoutes, { method, path, body })));
+      const result = JSON.parse(JSON.stringify(runControl(context, controlRoutes, { method, path, body })));
+      if (keeper) await keeper.kept();
+      return result;
     },
     async close() {
       context.clock.stop();
       await app?.close();
+      await keeper?.close();
     },
   };
+}
+
+/**
+ * What became due while the provider was away happens now, in order of time and at its own time: a PIX expires overnight, as a real one does.
+ * Where the machine's clock was set back, the provider's stands still: it never runs backwards.
+ */
+function catchUp(context: SandboxContext, { dues, offsetMs }: KeptWorld): void {
+  armAgain(context, dues);
+  const awayMs = offsetMs - context.clock.offsetMs();
+  if (awayMs > 0) context.clock.advance(awayMs);
 }

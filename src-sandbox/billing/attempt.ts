@@ -13,7 +13,6 @@ export interface AttemptPlan {
   readonly trusted: boolean;
   /** True when time causes the charge, not a person. */
   readonly automatic: boolean;
-  readonly moved: (act: Act, order: Order) => void;
 }
 
 export function charge(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
@@ -32,7 +31,7 @@ export function charge(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
 function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
   const { context } = act;
   const { subscription } = invoice;
-  const order: Order = {
+  return {
     // With this id the ledger names the invoice that a movement belongs to.
     id: invoice.id,
     account: subscription.account,
@@ -56,13 +55,12 @@ function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
     itemsText: `invoice ${invoice.id}`,
     metadata: subscription.metadata,
     trusted: plan.trusted,
-    billing: { subscription, moved: (by) => plan.moved(by, order) },
+    billing: { subscription, invoice, failed: false },
     verification: null,
     closed: null,
     failure: null,
     paidAnnounced: false,
   };
-  return order;
 }
 
 function methodOf(

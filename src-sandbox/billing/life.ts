@@ -4,6 +4,7 @@ import type { KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
 import { closeOrder } from '../payments/undo.ts';
 import { forInvoice, invoiceCents, totalCents } from '../rules/subscription-amounts.ts';
 import type { BillingMethod } from '../state/billing-records.ts';
+import { after, callOff } from '../state/due.ts';
 import { newInvoiceId } from '../state/ids.ts';
 import { invoiceStatus, isOpen, latestAttempt } from '../state/invoice-state.ts';
 import { beforeSubscription } from '../state/journal.ts';
@@ -57,37 +58,42 @@ export function bill(act: Act, subscription: Subscription, trusted: boolean): In
 }
 
 export function chargeInvoice(act: Act, invoice: Invoice, charging: Charging): void {
-  let failed = false;
-  charge(act, invoice, {
-    ...charging,
-    moved: (by: Act, order: Order) => {
-      const status = orderStatus(order, by.context.switches);
-      if (status === 'paid' && !invoice.everPaid) paid(by, invoice);
-      if (status !== 'failed' || failed) return;
-      failed = true;
-      if (!invoice.everPaid && latestAttempt(invoice) === order) declined(by, invoice);
-    },
-  });
+  charge(act, invoice, charging);
+}
+
+/** Called whenever an attempt to charge an invoice changes. */
+export function attemptMoved(act: Act, order: Order): void {
+  const { billing } = order;
+  if (!billing) return;
+  const { invoice } = billing;
+  const status = orderStatus(order, act.context.switches);
+  if (status === 'paid' && !invoice.everPaid) paid(act, invoice);
+  if (status !== 'failed' || billing.failed) return;
+  billing.failed = true;
+  if (!invoice.everPaid && latestAttempt(invoice) === order) declined(act, invoice);
 }
 
 /** The clock starts a scheduled subscription and every renewal. By default only one invoice is open at a time, and the next cycle waits. */
 export function awaitCycle(context: SandboxContext, subscription: Subscription): void {
-  subscription.cycle?.cancel();
+  callOff(context, subscription.cycle);
   subscription.cycle = null;
   const { nextBillingAt, status } = subscription;
-  const bills = context.switches.cycle_while_open === 'bills';
-  const runs = status === 'active' || status === 'scheduled' || (status === 'past_due' && bills);
+  const runs = status === 'active' || status === 'scheduled' || (status === 'past_due' && billsWhileOpen(context));
   if (nextBillingAt === null || !runs) return;
-  subscription.cycle = context.clock.after(nextBillingAt - context.clock.now(), () => {
-    subscription.cycle = null;
-    const latest = subscription.invoices.at(-1);
-    if (!bills && latest && isOpen(latest, context.switches)) return;
-    beforeSubscription(context, subscription);
-    if (subscription.status === 'scheduled') subscription.status = context.switches.started_status;
-    bill(byTime(context), subscription, true);
-    awaitCycle(context, subscription);
-  });
+  subscription.cycle = after(context, nextBillingAt - context.clock.now(), { kind: 'cycle-begins', subscription });
 }
+
+export function beginCycle(context: SandboxContext, subscription: Subscription): void {
+  subscription.cycle = null;
+  const latest = subscription.invoices.at(-1);
+  if (!billsWhileOpen(context) && latest && isOpen(latest, context.switches)) return;
+  beforeSubscription(context, subscription);
+  if (subscription.status === 'scheduled') subscription.status = context.switches.started_status;
+  bill(byTime(context), subscription, true);
+  awaitCycle(context, subscription);
+}
+
+const billsWhileOpen = ({ switches }: SandboxContext): boolean => switches.cycle_while_open === 'bills';
 
 function paid(act: Act, invoice: Invoice): void {
   const { context } = act;
@@ -96,7 +102,7 @@ function paid(act: Act, invoice: Invoice): void {
   beforeSubscription(context, subscription);
   invoice.everPaid = true;
   subscription.invoicesPaid += 1;
-  invoice.retry?.cancel();
+  callOff(context, invoice.retry);
   invoice.retry = null;
   subscription.status = afterPayment(before, context);
   emitInvoice(context, 'invoice.paid', invoice);
@@ -135,7 +141,7 @@ function declined(act: Act, invoice: Invoice): void {
   if (before === 'active') emitSubscription(context, 'subscription.delayed', subscription);
   if (subscription.status !== 'past_due' || invoice.retry) return;
   if (context.switches.cycle_while_open === 'waits') {
-    subscription.cycle?.cancel();
+    callOff(context, subscription.cycle);
     subscription.cycle = null;
   }
   if (invoice.retriesMade < automaticRetriesMax) awaitRetry(context, invoice);
@@ -144,15 +150,17 @@ function declined(act: Act, invoice: Invoice): void {
 
 /** API document, Subscription: "charged again once a day, up to 3 attempts". */
 function awaitRetry(context: SandboxContext, invoice: Invoice): void {
-  invoice.retry = context.clock.after(context.switches.retry_interval_ms, () => {
-    invoice.retry = null;
-    if (invoice.everPaid) return;
-    // Somebody is paying the invoice by hand now. If that payment fails, the retries continue.
-    const busy = invoiceStatus(invoice, context.switches) !== 'failed';
-    if (busy && context.switches.retry_beside_payment === 'waits') return;
-    invoice.retriesMade += 1;
-    chargeInvoice(byTime(context), invoice, { method: invoice.method, trusted: true, automatic: true });
-  });
+  invoice.retry = after(context, context.switches.retry_interval_ms, { kind: 'invoice-retried', invoice });
+}
+
+export function retryInvoice(context: SandboxContext, invoice: Invoice): void {
+  invoice.retry = null;
+  if (invoice.everPaid) return;
+  // Somebody is paying the invoice by hand now. If that payment fails, the retries continue.
+  const busy = invoiceStatus(invoice, context.switches) !== 'failed';
+  if (busy && context.switches.retry_beside_payment === 'waits') return;
+  invoice.retriesMade += 1;
+  chargeInvoice(byTime(context), invoice, { method: invoice.method, trusted: true, automatic: true });
 }
 
 function exhausted(context: SandboxContext, subscription: Subscription): void {
@@ -184,10 +192,10 @@ function end(context: SandboxContext, subscription: Subscription, status: Ended)
   beforeSubscription(context, subscription);
   subscription.status = status;
   subscription.nextBillingAt = null;
-  subscription.cycle?.cancel();
+  callOff(context, subscription.cycle);
   subscription.cycle = null;
   for (const invoice of subscription.invoices) {
-    invoice.retry?.cancel();
+    callOff(context, invoice.retry);
     invoice.retry = null;
   }
 }

@@ -55,7 +55,8 @@ function payable(call: ControlCall, order: Order, allows: (pix: PixCall) => bool
 function resolve(call: ControlCall): unknown {
   const charge = findCharge(call);
   const { outcome } = readControl(resolveSchema, call.body);
-  if (!resolveRefund(charge, outcome)) throw new ControlError(409, 'no refund of this charge is processing');
+  if (!resolveRefund(call.context, charge, outcome))
+    throw new ControlError(409, 'no refund of this charge is processing');
   return { charge: presentCharge(charge) };
 }
 

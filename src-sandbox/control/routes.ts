@@ -47,7 +47,8 @@ export function runControl(context: SandboxContext, routes: readonly ControlRout
     if (route.method !== request.method) continue;
     const id = matchPath(route.pattern, request.path);
     if (id === null) continue;
-    beginStep(context);
+    // Whoever only looks changes nothing.
+    if (route.method !== 'GET') beginStep(context);
     return route.run({ context, act: { context, idempotencyKey: null }, id, body: request.body });
   }
   throw new ControlError(404, `no control route ${request.method} ${request.path}`);

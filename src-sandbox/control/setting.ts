@@ -1,6 +1,7 @@
 /** Control of the universe itself: its seed, its time, its switches, its block lists. */
 import { z } from 'zod';
 import { normalDocument, normalEmail } from '../rules/blocking.ts';
+import { forgetDues } from '../state/due.ts';
 import { magicCards } from '../state/magic-cards.ts';
 import { seededRandom } from '../state/seeded-random.ts';
 import { createWorld, type SandboxContext } from '../state/world.ts';
@@ -23,8 +24,11 @@ export const settingRoutes: readonly ControlRoute[] = [
     pattern: '/reset',
     run: ({ context, body }) => {
       const { seed } = readControl(resetSchema, body);
-      context.clock.stop();
+      const { step } = context.world.journal;
+      forgetDues(context);
       context.world = createWorld();
+      // Counted on, so that whoever keeps the world sees that it has changed.
+      context.world.journal.step = step;
       if (seed !== undefined) context.random = seededRandom(seed);
       return { reset: true, seed: seed ?? null };
     },

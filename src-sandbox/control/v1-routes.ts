@@ -101,7 +101,8 @@ function resolve(call: ControlCall): unknown {
   const sale = findSale(call);
   const { outcome } = readControl(resolveSchema, call.body);
   const refund = { order: sale.order, payment: soleCharge(sale) };
-  if (!resolveRefund(refund, outcome)) throw new ControlError(409, 'no refund of the order is processing');
+  if (!resolveRefund(call.context, refund, outcome))
+    throw new ControlError(409, 'no refund of the order is processing');
   return { sale: presentSale(call.context, sale) };
 }
 

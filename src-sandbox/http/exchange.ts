@@ -47,6 +47,8 @@ export interface Service {
   readonly routes: readonly Route[];
   readonly v1Routes: readonly V1Route[];
   readonly onServed: (served: Served) => void;
+  /** Ends when what an answer shows is kept; null where nothing is. */
+  readonly kept: (() => Promise<void>) | null;
 }
 
 export async function exchange(service: Service, request: ApiRequest): Promise<Delivery> {
@@ -78,6 +80,8 @@ async function meet(
     );
   const answer = plan.rewrite(shown, request);
   if (plan.how === 'dropped' || !answer) return { how: 'dropped' };
+  // A caller must not know of what the provider forgets when its process is killed.
+  if (service.kept) await service.kept();
   record.status = answer.status;
   const date = new Date(context.clock.now()).toUTCString();
   const dated = { ...answer, headers: { ...answer.headers, date, ...plan.headers } };

@@ -41,7 +41,7 @@ export function openRecord(context: SandboxContext, request: LoggedRequest, late
 }
 
 /** A body that is not JSON is left out as a whole, because it may hold anything. */
-function redact(body: Uint8Array): unknown {
+export function redact(body: Uint8Array): unknown {
   if (body.byteLength === 0) return null;
   try {
     return hide(JSON.parse(Buffer.from(body).toString('utf8')));

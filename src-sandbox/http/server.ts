@@ -108,6 +108,7 @@ function serveControl(app: FastifyInstance, { service, controlRoutes }: ServerPa
         path,
         body: controlBody(bodyOf(request)),
       });
+      await service.kept?.();
       return reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(result));
     } catch (error) {
       if (!(error instanceof ControlError)) throw error;
@@ -138,12 +139,14 @@ function servePictures(app: FastifyInstance, { context }: Service): void {
   });
 }
 
-function servePages(app: FastifyInstance, { context }: Service): void {
+function servePages(app: FastifyInstance, { context, kept }: Service): void {
   for (const root of pageRoots) {
     app.all(`/${root}/*`, async (request, reply) => {
       const [path = '/', query = ''] = request.url.split('?');
       const page = { method: request.method, path, query, headers: headersOf(request) };
-      send(reply, visit(context, { ...page, body: bodyOf(request), sourceIp: request.ip }));
+      const answer = visit(context, { ...page, body: bodyOf(request), sourceIp: request.ip });
+      await kept?.();
+      send(reply, answer);
       return reply;
     });
   }

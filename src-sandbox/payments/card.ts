@@ -1,8 +1,8 @@
 /** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
 import { changeStatus, later } from '../state/payment.ts';
-import type { Act, CardMethod, Order, Payment } from '../state/world.ts';
+import type { Act, CardMethod, Deed, Order, Payment, SandboxContext } from '../state/world.ts';
 import { announcePaid } from './announce-paid.ts';
-import { awaitAcquirer } from './await-acquirer.ts';
+import { acquirerAnswered, awaitAcquirer } from './await-acquirer.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
@@ -55,19 +55,37 @@ function approve(act: Act, call: CardCall): void {
 }
 
 function confirmLater(act: Act, call: CardCall): void {
-  const { context } = act;
-  changeStatus(context, call, 'processing');
-  awaitAcquirer(context, call, () => {
-    const byTime: Act = { context, idempotencyKey: null };
-    if (call.method.behaviour === 'processing_then_declined') {
-      if (call.payment.status === 'canceled') return;
-      changeStatus(context, call, 'failed');
-      failOrder(byTime, call.order, 'card_declined');
-      return;
-    }
-    approve(byTime, call);
-    call.resolved(byTime);
-  });
+  changeStatus(act.context, call, 'processing');
+  awaitAcquirer(act.context, { kind: 'card-answered', order: call.order, payment: call.payment });
+}
+
+type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+
+/** What the acquirer answers later ends the wait of `confirmLater`, `capture` and `refuseLater`. */
+export function cardAnswered(context: SandboxContext, deed: DeedOf<'card-answered'>, call: CardCall): void {
+  acquirerAnswered(context, deed);
+  const byTime: Act = { context, idempotencyKey: null };
+  if (call.method.behaviour === 'processing_then_declined') {
+    if (call.payment.status === 'canceled') return;
+    changeStatus(context, call, 'failed');
+    failOrder(byTime, call.order, 'card_declined');
+    return;
+  }
+  approve(byTime, call);
+  call.resolved(byTime);
+}
+
+export function captureArrives(context: SandboxContext, deed: DeedOf<'capture-arrives'>, call: CardCall): void {
+  acquirerAnswered(context, deed);
+  take({ context, idempotencyKey: deed.idempotencyKey }, call, 'captured');
+  call.resolved({ context, idempotencyKey: null });
+}
+
+export function captureRefused(context: SandboxContext, deed: DeedOf<'capture-refused'>): void {
+  acquirerAnswered(context, deed);
+  const byTime: Act = { context, idempotencyKey: null };
+  refuseCapture(byTime, deed);
+  failOrder(byTime, deed.order, 'capture_refused');
 }
 
 function reserve(act: Act, { order, payment }: CardCall): void {
@@ -76,12 +94,12 @@ function reserve(act: Act, { order, payment }: CardCall): void {
   move(act, { order, payment, kind: 'authorize', amountCents: payment.amountCents, reason: 'authorized' });
   later(act.context, payment, {
     delayMs: act.context.switches.authorization_expiry_ms,
-    run: () => expire({ context: act.context, idempotencyKey: null }, order),
+    deed: { kind: 'authorization-expires', order },
   });
 }
 
 /** API document, transitions: not captured, "about 26 hours pass", authorization is canceled. */
-function expire(act: Act, order: Order): void {
+export function expireAuthorization(act: Act, order: Order): void {
   const status = act.context.switches.expired_authorization_order_status;
   if (status === 'failed') order.failure = failureReason('authorization_expired');
   closeOrder(act, order, { status, why: 'expired' });
@@ -100,14 +118,12 @@ export function capture(act: Act, call: CardCall): boolean {
   }
   changeStatus(act.context, call, 'processing');
   // The capture is accepted now, so the movement that follows keeps the idempotency key of this request.
-  awaitAcquirer(act.context, call, () => {
-    take(act, call, 'captured');
-    call.resolved({ context: act.context, idempotencyKey: null });
-  });
+  const { order, payment } = call;
+  awaitAcquirer(act.context, { kind: 'capture-arrives', order, payment, idempotencyKey: act.idempotencyKey });
   return true;
 }
 
-function refuseCapture(act: Act, { order, payment }: CardCall): void {
+function refuseCapture(act: Act, { order, payment }: Pick<CardCall, 'order' | 'payment'>): void {
   payment.reserved = false;
   move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: 'capture refused' });
   changeStatus(act.context, { order, payment }, 'failed');
@@ -116,11 +132,7 @@ function refuseCapture(act: Act, { order, payment }: CardCall): void {
 /** The acquirer refuses after the capture was answered as accepted. The order's other payments are captured by then. */
 function refuseLater(act: Act, call: CardCall): true {
   changeStatus(act.context, call, 'processing');
-  awaitAcquirer(act.context, call, () => {
-    const byTime: Act = { context: act.context, idempotencyKey: null };
-    refuseCapture(byTime, call);
-    failOrder(byTime, call.order, 'capture_refused');
-  });
+  awaitAcquirer(act.context, { kind: 'capture-refused', order: call.order, payment: call.payment });
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import { presentChargeback } from '../present/chargeback.ts';
 import type { ChargeParts } from '../present/order.ts';
 import type { ChargebackReason, EvidenceFile } from '../state/chargeback.ts';
+import { after, callOff } from '../state/due.ts';
 import { newUuid } from '../state/ids.ts';
 import { beforeChargeback, beforeOrder } from '../state/journal.ts';
 import { changeStatus } from '../state/payment.ts';
@@ -55,14 +56,18 @@ function dropRefund(context: SandboxContext, { order, payment }: ChargeParts): v
   const { refund } = payment;
   if (!refund) return;
   beforeOrder(context, order);
-  refund.timer?.cancel();
+  callOff(context, refund.timer);
   if (refund.amountsMoved) payment.refundedCents -= refund.amountCents;
   payment.refund = null;
 }
 
 function awaitDefence(context: SandboxContext, chargeback: Chargeback): void {
   const leftMs = chargeback.respondBy - context.clock.now();
-  chargeback.deadline = context.clock.after(leftMs, () => become(context, chargeback, 'expired'));
+  chargeback.deadline = after(context, leftMs, { kind: 'defence-expires', chargeback });
+}
+
+export function expireDefence(context: SandboxContext, chargeback: Chargeback): void {
+  become(context, chargeback, 'expired');
 }
 
 export function receiveDefence(context: SandboxContext, chargeback: Chargeback, files: readonly EvidenceFile[]): void {
@@ -70,10 +75,10 @@ export function receiveDefence(context: SandboxContext, chargeback: Chargeback, 
   chargeback.files = files;
   chargeback.receivedAt = context.clock.now();
   become(context, chargeback, 'evidence_received');
-  chargeback.deadline = context.clock.after(context.switches.evidence_review_ms, () => review(context, chargeback));
+  chargeback.deadline = after(context, context.switches.evidence_review_ms, { kind: 'defence-reviewed', chargeback });
 }
 
-function review(context: SandboxContext, chargeback: Chargeback): void {
+export function review(context: SandboxContext, chargeback: Chargeback): void {
   const at = context.clock.now();
   // A defence that is returned after the deadline could no longer be answered.
   const returned = context.switches.evidence_review === 'returns' && at < chargeback.respondBy;
@@ -118,7 +123,7 @@ function statusWithoutDispute({ amountCents, refundedCents, refund }: Payment): 
 
 function become(context: SandboxContext, chargeback: Chargeback, status: KnownChargebackStatus): void {
   beforeChargeback(context, chargeback);
-  chargeback.deadline?.cancel();
+  callOff(context, chargeback.deadline);
   chargeback.deadline = null;
   chargeback.status = status;
   chargeback.timeline.push({ status, at: context.clock.now() });

@@ -2,10 +2,10 @@
 import { newUuid } from '../state/ids.ts';
 import { beforeOrder } from '../state/journal.ts';
 import { changeStatus, later, type PaymentCall } from '../state/payment.ts';
-import type { Act, Order, Payment, PixMethod, SandboxContext } from '../state/world.ts';
+import type { Act, Deed, Order, Payment, PixMethod, SandboxContext } from '../state/world.ts';
 import { emitCharge } from '../webhooks/send.ts';
 import { announcePaid } from './announce-paid.ts';
-import { awaitAcquirer } from './await-acquirer.ts';
+import { acquirerAnswered, awaitAcquirer } from './await-acquirer.ts';
 import { buildBrCode } from './br-code.ts';
 import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
@@ -38,7 +38,7 @@ export function issuePix(act: Act, { order, payment, method }: PixCall): void {
   changeStatus(context, { order, payment }, 'requires_action');
   later(context, payment, {
     delayMs: method.lifetimeMs,
-    run: () => expirePix({ context, idempotencyKey: null }, { order, payment, method }),
+    deed: { kind: 'pix-expires', order, payment },
   });
 }
 
@@ -60,13 +60,21 @@ export function payPix(act: Act, { order, payment, received }: PixPayment): void
     return;
   }
   changeStatus(act.context, { order, payment }, 'processing');
-  const byClock: Act = { context: act.context, idempotencyKey: null };
-  awaitAcquirer(act.context, { order, payment }, () => {
-    // The payment may have been canceled meanwhile, and its code paid a second time.
-    if (payment.everPaid) return;
-    receivePix(byClock, { order, payment }, reasonOf(payment, reason));
-    received(byClock);
-  });
+  awaitAcquirer(act.context, { kind: 'pix-arrives', order, payment, reason });
+}
+
+export function pixArrives(
+  context: SandboxContext,
+  deed: Extract<Deed, { kind: 'pix-arrives' }>,
+  received: (act: Act) => void,
+): void {
+  const { payment, reason } = deed;
+  acquirerAnswered(context, deed);
+  // The payment may have been canceled meanwhile, and its code paid a second time.
+  if (payment.everPaid) return;
+  const byClock: Act = { context, idempotencyKey: null };
+  receivePix(byClock, deed, reasonOf(payment, reason));
+  received(byClock);
 }
 
 function receivePix(act: Act, { order, payment }: PaymentCall, reason: string): void {
@@ -76,7 +84,7 @@ function receivePix(act: Act, { order, payment }: PaymentCall, reason: string): 
 }
 
 /** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. A switch says what happens to the order. */
-export function expirePix(act: Act, { order, payment }: PixCall): void {
+export function expirePix(act: Act, { order, payment }: PaymentCall): void {
   const { switches } = act.context;
   changeStatus(act.context, { order, payment }, switches.expired_payment_status);
   emitCharge(act.context, 'charge.expired', { order, payment });

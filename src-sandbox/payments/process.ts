@@ -25,7 +25,7 @@ export function beginPayments(act: Act, order: Order): void {
 export function carryOn(act: Act, order: Order): void {
   const pix = pixCalls(order);
   if (order.billing) {
-    order.billing.moved(act);
+    act.context.attemptMoved(act, order);
     return;
   }
   if (pix.length > 0 && pix.every(({ payment }) => payment.status === 'paid')) captureCards(act, order);
@@ -65,7 +65,7 @@ export function pixCalls(order: Order): PixCall[] {
   );
 }
 
-function cardCalls(order: Order): CardCall[] {
+export function cardCalls(order: Order): CardCall[] {
   const resolved = (act: Act): void => carryOn(act, order);
   return order.payments.flatMap((payment: Payment) =>
     payment.method.type === 'card' ? [{ order, payment, method: payment.method, resolved }] : [],

@@ -1,7 +1,8 @@
 /** Refunds of a charge: asked for, then confirmed or refused by the acquirer, always one at a time. */
+import { after, callOff } from '../state/due.ts';
 import { beforeOrder } from '../state/journal.ts';
 import { changeStatus } from '../state/payment.ts';
-import type { Act, Order, Payment } from '../state/world.ts';
+import type { Act, Order, Payment, SandboxContext } from '../state/world.ts';
 import { emitCharge } from '../webhooks/send.ts';
 import { move } from './ledger.ts';
 
@@ -27,12 +28,15 @@ export function startRefund(
     amountCents,
     before,
     amountsMoved: context.switches.refund_amounts_at === 'acceptance',
-    act,
+    idempotencyKey: act.idempotencyKey,
     timer:
       context.switches.refund_resolution === 'auto'
-        ? context.clock.after(context.switches.refund_delay_ms, () =>
-            resolveRefund({ order, payment }, fails ? 'failed' : 'confirmed'),
-          )
+        ? after(context, context.switches.refund_delay_ms, {
+            kind: 'refund-answered',
+            order,
+            payment,
+            outcome: fails ? 'failed' : 'confirmed',
+          })
         : null,
   };
 }
@@ -42,13 +46,16 @@ function failsLater({ method }: Payment): boolean {
 }
 
 /** False when no refund is processing. A contested charge stays contested. The movement keeps the key of the request for the refund. */
-export function resolveRefund({ order, payment }: RefundCall, outcome: RefundOutcome): boolean {
+export function resolveRefund(
+  context: SandboxContext,
+  { order, payment }: RefundCall,
+  outcome: RefundOutcome,
+): boolean {
   const refund = payment.refund;
   if (!refund) return false;
-  const { context } = refund.act;
   const contested = payment.status === 'chargeback';
   beforeOrder(context, order);
-  refund.timer?.cancel();
+  callOff(context, refund.timer);
   payment.refund = null;
 
   if (outcome === 'failed') {
@@ -59,7 +66,8 @@ export function resolveRefund({ order, payment }: RefundCall, outcome: RefundOut
   if (!refund.amountsMoved) payment.refundedCents += refund.amountCents;
   const total = payment.refundedCents === payment.amountCents;
   if (!contested) changeStatus(context, { order, payment }, total ? 'refunded' : 'partially_refunded');
-  move(refund.act, { order, payment, kind: 'refund', amountCents: refund.amountCents, reason: 'refund confirmed' });
+  const act: Act = { context, idempotencyKey: refund.idempotencyKey };
+  move(act, { order, payment, kind: 'refund', amountCents: refund.amountCents, reason: 'refund confirmed' });
   emitCharge(context, total ? 'charge.refunded' : 'charge.partial_refunded', { order, payment });
   return true;
 }

@@ -2,10 +2,11 @@
 import type { CardType } from '#shared/wire/v2/cards.ts';
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
+import { after } from '../state/due.ts';
 import { newUuid } from '../state/ids.ts';
 import { beforeCard } from '../state/journal.ts';
 import type { SavedCard } from '../state/saved-card.ts';
-import type { SandboxContext } from '../state/world.ts';
+import type { Deed, SandboxContext } from '../state/world.ts';
 import { emitCard } from '../webhooks/v1-card-events.ts';
 
 export interface CardToSave {
@@ -33,16 +34,19 @@ export function saveCard(context: SandboxContext, { account, card, type, custome
   emitCard(context, 'card.created', saved);
   if (saved.tokenization === 'pending') {
     emitCard(context, 'card.token_pending', saved);
-    context.clock.after(tokenization_delay_ms, () => {
-      beforeCard(context, saved);
-      saved.tokenization = tokenization === 'fails' ? 'failed' : 'tokenized';
-      announceToken(context, saved);
-    });
+    const outcome = tokenization === 'fails' ? 'failed' : 'tokenized';
+    after(context, tokenization_delay_ms, { kind: 'card-tokenized', card: saved, outcome });
   } else {
     announceToken(context, saved);
   }
   watchExpiry(context, saved);
   return saved;
+}
+
+export function tokenized(context: SandboxContext, card: SavedCard, outcome: 'tokenized' | 'failed'): void {
+  beforeCard(context, card);
+  card.tokenization = outcome;
+  announceToken(context, card);
 }
 
 function announceToken(context: SandboxContext, card: SavedCard): void {
@@ -55,8 +59,11 @@ export function watchExpiry(context: SandboxContext, card: SavedCard): void {
   const { expMonth, expYear } = card;
   const endsAt = Date.UTC(expYear, expMonth, 1) - BRASILIA_OFFSET_MS;
   if (endsAt <= context.clock.now()) return;
-  context.clock.after(endsAt - context.clock.now(), () => {
-    const unchanged = card.expMonth === expMonth && card.expYear === expYear;
-    if (unchanged && context.world.cards.has(card.id)) emitCard(context, 'card.expired', card);
-  });
+  after(context, endsAt - context.clock.now(), { kind: 'card-expires', card, expMonth, expYear });
+}
+
+export function expireCard(context: SandboxContext, watched: Extract<Deed, { kind: 'card-expires' }>): void {
+  const { card, expMonth, expYear } = watched;
+  const unchanged = card.expMonth === expMonth && card.expYear === expYear;
+  if (unchanged && context.world.cards.has(card.id)) emitCard(context, 'card.expired', card);
 }

@@ -32,7 +32,7 @@ export function closeOrder(act: Act, order: Order, { status, why }: Closing): vo
   order.closed = status;
   order.verification = null;
   for (const payment of order.payments) undo(act, { order, payment, why });
-  order.billing?.moved(act);
+  if (order.billing) act.context.attemptMoved(act, order);
 }
 
 interface Undoing {

@@ -57,7 +57,8 @@ export function holdKey(context: SandboxContext, request: KeyedRequest): Hold {
 }
 
 function answerOf(earlier: KeyRecord, now: KeyRecord, switches: Switches): EncodedAnswer {
-  const same = earlier.method === now.method && earlier.path === now.path && earlier.body === now.body;
+  const sameBody = earlier.body === null || earlier.body === now.body;
+  const same = earlier.method === now.method && earlier.path === now.path && sameBody;
   if (!earlier.answer && (same || switches.running_key_other_body === 'in_use')) {
     throw refusal(409, 'idempotency_key_in_use', {
       type: 'idempotency_error',

@@ -1,7 +1,7 @@
 /** A subscription and its invoices, as the provider remembers them. The type of a charge attempt is left to the world, which knows it. */
-import type { Timer } from '#shared/ports.ts';
 import type { Adjustment, Interval, KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
 import type { KnownCurrency } from '#shared/wire/v2/values.ts';
+import type { Due } from './due-record.ts';
 import type { SavedCard } from './saved-card.ts';
 
 export interface BilledItem {
@@ -31,7 +31,7 @@ export interface InvoiceOf<Attempt, Owner> {
   /** True once money came in for it, even if the money was given back later. */
   everPaid: boolean;
   retriesMade: number;
-  retry: Timer | null;
+  retry: Due | null;
 }
 
 export interface SubscriptionOf<Attempt> {
@@ -61,7 +61,7 @@ export interface SubscriptionOf<Attempt> {
   invoicesPaid: number;
   /** Null when no automatic charge will follow. */
   nextBillingAt: number | null;
-  cycle: Timer | null;
+  cycle: Due | null;
   /** How many automatic charges were declined so far, for a card that declines the first few. */
   declinesMet: number;
 }

@@ -1,6 +1,6 @@
 /** A contested charge, as the provider remembers it. Only the names and sizes of its files are kept. */
-import type { Timer } from '#shared/ports.ts';
 import type { KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
+import type { Due } from './due-record.ts';
 
 export interface ChargebackReason {
   readonly category: string;
@@ -36,5 +36,5 @@ export interface ChargebackOf<Sale> {
   submittedAt: number | null;
   readonly reviews: Review[];
   readonly timeline: Array<{ readonly status: KnownChargebackStatus; readonly at: number }>;
-  deadline: Timer | null;
+  deadline: Due | null;
 }

@@ -17,9 +17,13 @@ interface Entry {
   armed: Timer;
 }
 
-/** `onFire` is called before each timer acts. */
-export function createSandboxClock(base: Clock, onFire: () => void = () => undefined): SandboxClock {
-  let offset = 0;
+/** `onFire` is called before each timer acts. `startsAt`: its time at the start, where it is not the time of `base`. */
+export function createSandboxClock(
+  base: Clock,
+  onFire: () => void = () => undefined,
+  startsAt: number | null = null,
+): SandboxClock {
+  let offset = startsAt === null ? 0 : startsAt - base.now();
   const entries = new Set<Entry>();
   const elapsed = (): number => base.monotonic() + offset;
 
@@ -52,11 +56,13 @@ export function createSandboxClock(base: Clock, onFire: () => void = () => undef
     },
     advance(ms) {
       const end = elapsed() + ms;
+      const endOffset = offset + ms;
       for (let due = firstDue(end); due; due = firstDue(end)) {
         offset += Math.max(0, due.dueAt - elapsed());
         fire(due);
       }
-      offset += Math.max(0, end - elapsed());
+      // Not what is left until `end`: what the timers took would be lost of the provider's time.
+      offset = Math.max(offset, endOffset);
       for (const entry of entries) {
         entry.armed.cancel();
         entry.armed = arm(entry);

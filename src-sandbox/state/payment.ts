@@ -1,7 +1,8 @@
 /** The only way to change the status of a payment. The change cancels the payment's pending timer. */
 import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
+import { after, callOff } from './due.ts';
 import { beforeOrder } from './journal.ts';
-import type { Order, Payment, SandboxContext } from './world.ts';
+import type { Deed, Order, Payment, SandboxContext } from './world.ts';
 
 export interface PaymentCall {
   readonly order: Order;
@@ -14,7 +15,7 @@ export function changeStatus(
   status: KnownPaymentStatus,
 ): void {
   beforeOrder(context, order);
-  payment.timer?.cancel();
+  callOff(context, payment.timer);
   payment.timer = null;
   payment.status = status;
   if (status === 'paid') payment.everPaid = true;
@@ -24,10 +25,10 @@ export function changeStatus(
 export function later(
   context: SandboxContext,
   payment: Payment,
-  plan: { readonly delayMs: number; readonly run: () => void },
+  plan: { readonly delayMs: number; readonly deed: Deed },
 ): void {
-  payment.timer?.cancel();
-  payment.timer = context.clock.after(plan.delayMs, plan.run);
+  callOff(context, payment.timer);
+  payment.timer = after(context, plan.delayMs, plan.deed);
 }
 
 /** The amount that can still be refunded. API document, Charge object: 0 when the charge is not paid. */

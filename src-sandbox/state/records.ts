@@ -35,7 +35,8 @@ export interface KeyRecord {
   readonly startedAt: number;
   readonly method: string;
   readonly path: string;
-  readonly body: string;
+  /** Null when it held a card or a code and was read back after a start: such a body is not written down. */
+  readonly body: string | null;
   /** Null while the first request still runs. */
   answer: EncodedAnswer | null;
 }

@@ -1,9 +1,9 @@
 /** What the provider keeps of v1 alone: links, saved cards, confirmations, challenges, images, publishable keys. Sales are orders. */
 import type { LinkPaymentType } from '#shared/domain/link-draft.ts';
-import type { Timer } from '#shared/ports.ts';
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
 import type { ConfirmationStatus, ConfirmationType } from '#shared/wire/v1/confirmations.ts';
 import type { LinkConfig } from '#shared/wire/v1/links.ts';
+import type { Due } from './due-record.ts';
 
 export interface Installment {
   readonly count: number;
@@ -48,7 +48,7 @@ export interface Challenge {
   readonly token: string;
   readonly orderCode: string;
   readonly expiresAt: number;
-  readonly timer: Timer;
+  readonly timer: Due;
   outcome: 'open' | 'passed' | 'failed' | 'abandoned';
 }
 

@@ -6,6 +6,7 @@ import type { Switches } from '../switches/switches.ts';
 import type { InvoiceOf, SubscriptionOf } from './billing-records.ts';
 import type { ChargebackOf } from './chargeback.ts';
 import type { SandboxClock } from './clock.ts';
+import type { Due } from './due-record.ts';
 import type { JournalOf } from './journal-records.ts';
 import type { CardBehaviour } from './magic-cards.ts';
 import type { FaultRule, KeyRecord, Movement, RequestRecord, SandboxEvent } from './records.ts';
@@ -41,7 +42,7 @@ export interface Payment {
   refundedCents: number;
   refund: PendingRefund | null;
   /** The next thing that time will do to the payment: confirm, lapse or expire. There is at most one. */
-  timer: Timer | null;
+  timer: Due | null;
 }
 
 export interface PendingRefund {
@@ -49,8 +50,9 @@ export interface PendingRefund {
   /** The status the charge returns to when the acquirer refuses. */
   readonly before: KnownPaymentStatus;
   readonly amountsMoved: boolean;
-  readonly act: Act;
-  readonly timer: Timer | null;
+  /** Of the request for the refund: the movement keeps it. */
+  readonly idempotencyKey: string | null;
+  readonly timer: Due | null;
 }
 
 export interface Order {
@@ -64,8 +66,8 @@ export interface Order {
   /** The same items give the same text, which the per-buyer limit compares. */
   readonly itemsText: string;
   readonly metadata: Readonly<Record<string, unknown>> | null;
-  /** Set for an attempt to charge an invoice: its subscription, and the function to call when the attempt changes. */
-  readonly billing?: { readonly subscription: Subscription; readonly moved: (act: Act) => void };
+  /** Set for an attempt to charge an invoice. `failed`: the subscription has heard that the attempt failed. */
+  readonly billing?: { readonly subscription: Subscription; readonly invoice: Invoice; failed: boolean };
   /** The analysis was skipped or its code was confirmed, so it asks nothing more. */
   trusted: boolean;
   verification: {
@@ -124,6 +126,38 @@ export interface World {
   faultsMade: number;
 }
 
+interface Charged {
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+/** `late`: the acquirer answers even if the order ended meanwhile. */
+interface Answered extends Charged {
+  readonly late: boolean;
+}
+
+/** All that time does to records, by kind. A function could not be written down. */
+export type Deed =
+  | (Charged & { readonly kind: 'pix-expires' })
+  | (Answered & { readonly kind: 'pix-arrives'; readonly reason: string })
+  | { readonly kind: 'authorization-expires'; readonly order: Order }
+  | (Answered & { readonly kind: 'card-answered' })
+  | (Answered & { readonly kind: 'capture-arrives'; readonly idempotencyKey: string | null })
+  | (Answered & { readonly kind: 'capture-refused' })
+  | (Charged & { readonly kind: 'refund-answered'; readonly outcome: 'confirmed' | 'failed' })
+  | { readonly kind: 'defence-expires'; readonly chargeback: Chargeback }
+  | { readonly kind: 'defence-reviewed'; readonly chargeback: Chargeback }
+  | { readonly kind: 'cycle-begins'; readonly subscription: Subscription }
+  | { readonly kind: 'invoice-retried'; readonly invoice: Invoice }
+  | { readonly kind: 'card-tokenized'; readonly card: SavedCard; readonly outcome: 'tokenized' | 'failed' }
+  | { readonly kind: 'card-expires'; readonly card: SavedCard; readonly expMonth: number; readonly expYear: number }
+  | { readonly kind: 'challenge-abandoned'; readonly sale: Sale };
+
+/** What each kind does. It is put together where all rooms meet, since no room imports one above it. */
+export type Deeds = {
+  readonly [Kind in Deed['kind']]: (context: SandboxContext, deed: Extract<Deed, { kind: Kind }>) => void;
+};
+
 /** What every part of the sandbox works with. */
 export interface SandboxContext {
   readonly clock: SandboxClock;
@@ -134,6 +168,11 @@ export interface SandboxContext {
   origin: string;
   /** How events leave the sandbox; without it they are only kept. */
   readonly deliver: Deliver | null;
+  /** What time will do, with the timer that each waits for. */
+  readonly pending: Map<Due, Timer>;
+  readonly deeds: Deeds;
+  /** An attempt to charge an invoice has changed: payments know no billing, which is above them. */
+  readonly attemptMoved: (act: Act, order: Order) => void;
 }
 
 /** One act on money, with the request that caused it. Acts of time and of payers have no idempotency key. */

@@ -2,6 +2,7 @@
 import { failureReason } from '../payments/failures.ts';
 import { beginPayments } from '../payments/process.ts';
 import { closeOrder } from '../payments/undo.ts';
+import { after, callOff } from '../state/due.ts';
 import { beforeSale } from '../state/journal.ts';
 import type { Challenge } from '../state/v1-records.ts';
 import type { Act, Sale, SandboxContext } from '../state/world.ts';
@@ -13,7 +14,7 @@ export function openChallenge(context: SandboxContext, sale: Sale): void {
     orderCode: sale.order.id,
     expiresAt: context.clock.now() + waitMs,
     // API document, v1 charge: "an abandoned challenge ends after a few minutes".
-    timer: context.clock.after(waitMs, () => resolveChallenge({ context, idempotencyKey: null }, sale, 'abandoned')),
+    timer: after(context, waitMs, { kind: 'challenge-abandoned', sale }),
     outcome: 'open',
   };
   sale.challenge = challenge;
@@ -32,7 +33,7 @@ export function resolveChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome
   const { challenge, order } = sale;
   if (!challenge || !takesAnswer(act.context, challenge)) return false;
   beforeSale(act.context, sale);
-  challenge.timer.cancel();
+  callOff(act.context, challenge.timer);
   challenge.outcome = outcome;
   if (outcome === 'passed') {
     order.trusted = true;

@@ -38,6 +38,7 @@ const sandboxRooms = [
   'openapi',
   'control',
   'http',
+  'memory',
   'entry',
   'command',
 ];

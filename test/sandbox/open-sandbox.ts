@@ -1,7 +1,7 @@
 /** A sandbox on a free port with a virtual clock, and a caller that shows exactly what came over the socket. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '#sandbox/create-sandbox.ts';
 import type { Served } from '#sandbox/http/exchange.ts';
 import type { Movement, RequestRecord } from '#sandbox/state/records.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
@@ -56,8 +56,14 @@ export async function openSandbox(
   switches: Readonly<Record<string, unknown>> = {},
   onServed: (served: Served) => void = () => undefined,
 ): Promise<Opened> {
-  const clock = createVirtualClock(START);
-  const sandbox = await createSandbox({ clock, random: createSeededRandom(7), switches, onServed });
+  return openSandboxWith({ clock: createVirtualClock(START), random: createSeededRandom(7), switches, onServed });
+}
+
+export async function openSandboxWith(
+  options: Omit<SandboxOptions, 'clock'> & { readonly clock: VirtualClock },
+): Promise<Opened> {
+  const { clock } = options;
+  const sandbox = await createSandbox(options);
   const send = (path: string, body: unknown, options: SendOptions): Promise<Reply> =>
     sendTo(new URL(sandbox.baseUrl + path), body, {
       ...(options.as === null ? {} : { headers: { authorization: `Bearer ${options.as ?? sandbox.key}` } }),

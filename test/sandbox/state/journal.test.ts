@@ -1,5 +1,6 @@
 /** What the journal keeps of the past, and for how long: a sandbox that runs for years must not remember all of them. */
 import { describe, expect, it } from 'vitest';
+import { deeds } from '#sandbox/memory/deeds.ts';
 import { createSandboxClock } from '#sandbox/state/clock.ts';
 import { beforeCard, beginStep, pastWorld } from '#sandbox/state/journal.ts';
 import type { SavedCard } from '#sandbox/state/saved-card.ts';
@@ -19,6 +20,9 @@ function openContext() {
     switches: defaultSwitches(),
     origin: 'http://sandbox.invalid',
     deliver: null,
+    pending: new Map(),
+    deeds,
+    attemptMoved: () => undefined,
   };
   return { context, clock };
 }

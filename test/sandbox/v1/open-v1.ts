@@ -34,7 +34,10 @@ export async function openV1(
   switches: Readonly<Record<string, unknown>> = {},
   onServed?: (served: Served) => void,
 ): Promise<V1Box> {
-  const box = await openSandbox(switches, onServed);
+  return v1Of(await openSandbox(switches, onServed));
+}
+
+export function v1Of(box: Opened): V1Box {
   const send = (method: Method, path: string, body?: unknown, options: V1Options = {}) => {
     const { account = 'balcao', headers, as = 'v1_test_balcao', ...rest } = options;
     const options2: SendOptions = {
