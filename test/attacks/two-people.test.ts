@@ -2,6 +2,8 @@
  * One person wants to be two. At a running station a manager, or a clerk who knows what managers know, asks for what needs a second person, and
  * confirms it as somebody else: at the door of approvals, and where two people decide what no read can prove.
  */
+
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
@@ -227,7 +229,8 @@ test('guesses at the PIN of the one other person lock that person out, and each 
 
 test('a backup of the till that is put back makes nobody two people', async () => {
   using folder = makeTempDir();
-  const decided = { name: 'training', world: await startEmbeddedSandbox(systemClock, random) } as const;
+  const practice = { clock: systemClock, random, folder: join(folder.path, 'training'), log: () => undefined };
+  const decided = { name: 'training', world: await startEmbeddedSandbox(practice) } as const;
   await using till = await openTillIn(folder.path, { decided });
   const pinOf = async (role: string): Promise<Proof> => {
     const { staff, trainingPins } = await till.get('session.state', {});

@@ -4,10 +4,12 @@ import { type AccountMode, modeOfKey } from '#shared/domain/api-key.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../../api/connect.ts';
 import { AddressRefused } from '../../lib/address-refused.ts';
+import type { Log } from '../../lib/log.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import type { Safe, Vault } from '../../vault/vault.ts';
 import { allowedBaseUrl, requireBaseUrl } from './account.ts';
 import type { HostArguments } from './arguments.ts';
+import type { DataFolder } from './data-folder.ts';
 import { oldAddressOf, removeOldAddress } from './old-address.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { createRemoteControl } from './remote-control.ts';
@@ -25,14 +27,16 @@ export interface TrainingWorldOptions {
   readonly random: Random;
   readonly connect: Connect;
   readonly sandbox: HostArguments['sandbox'];
+  readonly folder: DataFolder;
+  readonly log: Log;
 }
 
 export async function openTrainingWorld(options: TrainingWorldOptions): Promise<PaymentWorld> {
-  const { sandbox, connect, clock, random } = options;
+  const { sandbox, connect, clock, random, folder, log } = options;
   if (sandbox === null) {
     // Only training needs the sandbox, so only training waits for it to load.
     const { startEmbeddedSandbox } = await import('./embedded-sandbox.ts');
-    return startEmbeddedSandbox(clock, random);
+    return startEmbeddedSandbox({ clock, random, folder: folder.database('training'), log });
   }
   const baseUrl = allowedBaseUrl(sandbox.baseUrl, 'training');
   const controlUrl = allowedBaseUrl(sandbox.controlUrl, 'training');

@@ -256,9 +256,9 @@ async function decidedWorld(setting: Setting, vaultOptions: DesktopVaultOptions)
   return { name: 'account', world: await openGivenWorld(vault, args.baseUrl) };
 }
 
-function openTraining({ args, clock, random }: Setting): Promise<PaymentWorld> {
+function openTraining({ args, clock, random, folder, log }: Setting): Promise<PaymentWorld> {
   const connect = createHttpConnect({ clock, allowPlainHttp: true });
-  return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
+  return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox, folder, log });
 }
 
 type OnDamaged = (mode: PaymentWorld['mode'], damaged: DamagedDatabase) => void;

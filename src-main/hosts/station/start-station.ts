@@ -127,9 +127,9 @@ async function decidedWorld(options: StationOptions): Promise<TillOptions['decid
   return { name: 'account', world: { ...world, vault: { ...world.vault, changePassphrase: null } } };
 }
 
-function openTraining({ args, clock, random }: StationOptions): Promise<PaymentWorld> {
+function openTraining({ args, clock, random, folder, log }: StationOptions): Promise<PaymentWorld> {
   const connect = createHttpConnect({ clock, allowPlainHttp: true });
-  return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
+  return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox, folder, log });
 }
 
 function coreOpener(

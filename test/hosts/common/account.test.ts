@@ -140,7 +140,8 @@ describe('storing an account', () => {
 });
 
 describe('an external sandbox', () => {
-  const ports = { clock: createVirtualClock(0), random: createSeededRandom(1) };
+  const here = { folder: dataFolder('nowhere'), log: () => undefined };
+  const ports = { clock: createVirtualClock(0), random: createSeededRandom(1), ...here };
 
   test('is reached only on this machine', async () => {
     const connect = () => Promise.reject(new WireFailure('not-sent', 'never asked'));

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dataFolder } from '#main/hosts/common/data-folder.ts';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -172,7 +173,8 @@ describe('an open shop', () => {
 
 test('a kiosk whose command line decided is not changed from its screen', async () => {
   using folder = makeTempDir();
-  const world = await startEmbeddedSandbox(clock, random);
+  const practice = dataFolder(folder.path).database('training');
+  const world = await startEmbeddedSandbox({ clock, random, folder: practice, log: () => undefined });
   await using opened = await openTillIn(folder.path, { decided: { name: 'training', world } });
   expect(await opened.state()).toMatchObject({ step: 'open', world: 'training', mayChoose: false });
   for (const [method, input] of [

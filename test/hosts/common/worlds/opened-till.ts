@@ -42,7 +42,7 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
     decided: null,
     displays: { open: () => null },
     preferences: createKeptPreferences(root),
-    openTraining: () => startEmbeddedSandbox(clock, random),
+    openTraining: () => startEmbeddedSandbox({ clock, random, folder: folder.database('training'), log }),
     openCore: (world) =>
       createCore({
         ...coreOptionsOf(world),
@@ -78,11 +78,12 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
   };
 }
 
-const coreOptionsOf = ({ mode, baseUrl, vault, keyIs }: PaymentWorld) => ({
+const coreOptionsOf = ({ mode, baseUrl, vault, keyIs, training }: PaymentWorld) => ({
   mode,
   baseUrl,
   vault,
   ...(keyIs === undefined ? {} : { keyIs }),
+  ...(training === undefined ? {} : { training }),
 });
 
 /** What a form would show: the codes of the refused fields, else of the whole; `ok` when nothing was refused. */

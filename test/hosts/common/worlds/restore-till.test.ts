@@ -12,7 +12,8 @@ import { clock, openTillIn, random, refusal } from './opened-till.ts';
 
 /** A kiosk in training: a restore must work there as well. */
 async function openKiosk(root: string, options: Partial<TillOptions> = {}) {
-  const decided = { name: 'training', world: await startEmbeddedSandbox(clock, random) } as const;
+  const practice = { clock, random, folder: dataFolder(root).database('training'), log: () => undefined };
+  const decided = { name: 'training', world: await startEmbeddedSandbox(practice) } as const;
   const opened = await openTillIn(root, { ...options, decided });
   async function signIn(role: 'clerk' | 'manager'): Promise<void> {
     const { staff, trainingPins } = await opened.get('session.state', {});

@@ -1,0 +1,73 @@
+/**
+ * The file in which the provider of training keeps its world, beside the database of practice. It is read at the start, and first written before
+ * the first answer that changed something: by then the database is this process's own, so two tills never write it.
+ */
+import { closeSync, constants, existsSync, fsync, openSync, readFileSync, renameSync, writeFile } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Memory } from '#sandbox/memory/keeper.ts';
+import { onceFree } from '../../lib/held-open.ts';
+import type { Log } from '../../lib/log.ts';
+import { isLink, makeOwnFolder, openNew } from '../../lib/own-files.ts';
+import { syncFolder } from '../../lib/sync-folder.ts';
+
+/** Not in place, because the till must not stand still while a disk is slow. */
+const writeAll = promisify(writeFile);
+const sync = promisify(fsync);
+const { O_NOFOLLOW = 0, O_RDONLY } = constants;
+
+export const providerFileName = 'practice-provider.bin';
+/** One is enough to find out what went wrong. */
+const asideName = 'practice-provider.unreadable.bin';
+
+export function createProviderFile(folder: string, log: Log): Memory {
+  const path = join(folder, providerFileName);
+  let isTold = false;
+
+  return {
+    read: () => (existsSync(path) || isLink(path) ? readOwn(path) : null),
+    async write(bytes) {
+      try {
+        await replace(folder, path, bytes);
+        isTold = false;
+      } catch (error) {
+        // Practice goes on: what is lost with it is no money.
+        if (!isTold) log('warn', 'training.provider-not-kept', { error: messageOf(error) });
+        isTold = true;
+      }
+    },
+    refuse(error) {
+      log('warn', 'training.provider-anew', { error: messageOf(error) });
+      try {
+        onceFree(() => renameSync(path, join(folder, asideName)));
+      } catch (left) {
+        log('warn', 'training.provider-not-aside', { error: messageOf(left) });
+      }
+    },
+  };
+}
+
+function readOwn(path: string): Uint8Array {
+  const file = openSync(path, O_RDONLY | O_NOFOLLOW);
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function replace(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  makeOwnFolder(folder);
+  const draft = `${path}.new`;
+  const file = openNew(draft);
+  try {
+    await writeAll(file, bytes);
+    await sync(file);
+  } finally {
+    closeSync(file);
+  }
+  onceFree(() => renameSync(draft, path));
+  syncFolder(folder);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
