@@ -19,7 +19,7 @@ import {
 } from './support/first-run.ts';
 import { hardToSeeFocus } from './support/focus-rings.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
-import { expectFocus, keys } from './support/keyboard.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { unreadableAtAnySize } from './support/overlaps.ts';
 import { area, button, openSection } from './support/screen.ts';
 
@@ -49,24 +49,6 @@ async function expectRefusalApart(page: Page): Promise<void> {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeGreaterThanOrEqual((digits?.y ?? 0) + (digits?.height ?? 0));
   await page.setViewportSize(size);
 }
-
-/** In the page, where no slow machine comes between: what an Enter does, as soon as a step of this title has the focus. */
-function enterAgainOnceAt(page: Page, title: string): Promise<void> {
-  return page.evaluate((wanted) => {
-    const look = (): void => {
-      const { activeElement: focused } = document;
-      const isThere = document.querySelector('h1')?.textContent === wanted;
-      if (isThere && focused instanceof HTMLInputElement) focused.form?.requestSubmit();
-      else if (isThere && focused instanceof HTMLButtonElement) focused.click();
-      else return void requestAnimationFrame(look);
-      document.documentElement.dataset.entered = wanted;
-    };
-    look();
-  }, title);
-}
-
-const entered = (page: Page, title: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.documentElement.dataset.entered), { timeout: 60_000 }).toBe(title);
 
 /** An account without the v1 token makes no links and says so; a removed key is asked for again. */
 async function takeTheKeyAway(page: Page): Promise<void> {
@@ -286,30 +268,6 @@ describe('an empty folder', () => {
     await tap(/^Cobrar/);
     await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').tap();
     await paidByPix(page, now.control);
-  });
-
-  test('an impatient Enter more, where the shop is opened, does nothing to the step that comes next', async () => {
-    const now = await openEmpty();
-    const { page } = now;
-    const problems = () => page.locator('[aria-invalid=true], [role=alert]').count();
-    await askForKey(page);
-    await fill(page, { ...keyFields(now.api), ...passphraseFields });
-    await heading(page, 'Quem gerencia a loja?');
-    await fill(page, managerFields);
-    await heading(page, 'Sobre a loja');
-    await enterAgainOnceAt(page, 'O que a loja vende?');
-    await fill(page, shopFields);
-    await keys(page, 'Enter');
-    // The focus is on the first choice, which leads away from here.
-    await entered(page, 'O que a loja vende?');
-    await heading(page, 'O que a loja vende?');
-    expect(await problems()).toBe(0);
-    // And twice by a pointer.
-    await button(page, 'Voltar').click();
-    await heading(page, 'Sobre a loja');
-    await button(page, 'Abrir a loja').dblclick();
-    await heading(page, 'O que a loja vende?');
-    expect(await problems()).toBe(0);
   });
 
   test('practises by touch, in English, and opens the shop afterwards', async () => {
