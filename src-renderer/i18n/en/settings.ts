@@ -4,7 +4,7 @@ import type { Messages } from '../pt-br/messages.ts';
 export const training: Messages['training'] = {
   title: 'Training',
   intro:
-    'Play the customer and the network. The simulated service starts empty whenever Balcão opens: it knows no sale from before.',
+    'Play the customer and the network. The simulated service remembers practice sales, also after Balcão was closed and opened again.',
   sale: 'Sale {{number}}',
   noSale: 'Open a sale in progress to act as its customer.',
   payPix: 'Pay this Pix',

@@ -6,7 +6,7 @@ import type { NetworkMode } from '#shared/contract/training.ts';
 export const training = {
   title: 'Treino',
   intro:
-    'Faça o papel do cliente e da rede. A operadora simulada começa vazia sempre que o Balcão abre: vendas de antes ela não conhece.',
+    'Faça o papel do cliente e da rede. A operadora simulada lembra das vendas de treino também depois que o Balcão fecha e abre de novo.',
   sale: 'Venda {{number}}',
   noSale: 'Abra uma venda em andamento para agir como o cliente.',
   payPix: 'Pagar este Pix',
