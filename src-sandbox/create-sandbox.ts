@@ -20,7 +20,7 @@ import { createKeeper, type Memory, recall } from './memory/keeper.ts';
 import type { KeptWorld } from './memory/kept-world.ts';
 import { mainKey } from './state/accounts.ts';
 import { createSandboxClock } from './state/clock.ts';
-import { armAgain } from './state/due.ts';
+import { armAgain, forgetDues } from './state/due.ts';
 import { beginStep } from './state/journal.ts';
 import type { Deliver } from './state/webhook-records.ts';
 import { createWorld, type SandboxContext, type World } from './state/world.ts';
@@ -64,7 +64,7 @@ export interface Sandbox {
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, random, port = 0, switches = {}, deliver = null, onServed = () => undefined, memory = null } = options;
-  const recalled = recall(memory);
+  const recalled = recall(memory, clock.now());
   const context: SandboxContext = {
     clock: createSandboxClock(clock, () => beginStep(context), recalled?.now),
     random,
@@ -91,7 +91,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   ];
   const app = port === null ? null : createServer({ service, controlRoutes });
   if (app && port !== null) context.origin = await app.listen({ host: '127.0.0.1', port });
-  if (recalled) catchUp(context, recalled);
+  if (recalled) {
+    try {
+      catchUp(context, recalled);
+    } catch (error) {
+      // Practice must open whatever is in the file.
+      memory?.refuse(error);
+      forgetDues(context);
+      context.world = createWorld();
+    }
+  }
 
   return {
     baseUrl: `${context.origin}/api`,

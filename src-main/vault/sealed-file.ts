@@ -1,8 +1,8 @@
 /** Reads, writes and removes the small files of a vault: mode 0600 in a folder of mode 0700, replaced as a whole or not at all. */
-import { closeSync, existsSync, fsyncSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, fsyncSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { onceFree } from '../lib/held-open.ts';
-import { makeOwnFolder, openNew } from '../lib/own-files.ts';
+import { makeOwnFolder, makePrivate, openNew } from '../lib/own-files.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -27,6 +27,16 @@ export function parseSealed(text: string): unknown {
 
 export function writeSealed(path: string, content: object): void {
   makeOwnFolder(dirname(path));
+  write(path, content);
+}
+
+/** For a file of the till's folder itself, which may be a link to another disk or a place that everybody shares. */
+export function writeSealedInRoot(root: string, name: string, content: object): void {
+  makePrivate(root);
+  write(join(realpathSync(root), name), content);
+}
+
+function write(path: string, content: object): void {
   const draft = `${path}.new`;
   const file = openNew(draft);
   try {

@@ -26,10 +26,14 @@ function takePluralForZero(pluralResolver: PluralForms): void {
 }
 takePluralForZero(i18next.services.pluralResolver);
 
+let wanted: Language | null = null;
+
+/** The last one that is asked for stands, however long another one takes to come. */
 export async function changeLanguage(language: Language): Promise<void> {
+  wanted = language;
   if (language === 'en' && !i18next.hasResourceBundle('en', 'translation')) {
     const { en } = await import('./en/messages.ts');
     i18next.addResourceBundle('en', 'translation', en);
   }
-  await i18next.changeLanguage(language);
+  if (wanted === language) await i18next.changeLanguage(language);
 }

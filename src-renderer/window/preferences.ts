@@ -65,6 +65,8 @@ export const usePreferences = create<PreferencesStore>()((set, get) => {
 export function followOtherWindows(): void {
   new BroadcastChannel(channelName).addEventListener('message', ({ data }) => {
     const all = preferencesFrom(data);
+    // A window hears itself.
+    if (JSON.stringify(all) === JSON.stringify(preferencesFrom(usePreferences.getState()))) return;
     usePreferences.setState(all);
     void show(all);
   });

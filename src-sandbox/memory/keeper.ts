@@ -8,14 +8,26 @@ export interface Memory {
   read(): Uint8Array | null;
   /** Replaces them as a whole or not at all, and tells nobody but its owner when it cannot: the sandbox goes on without. */
   write(bytes: Uint8Array): Promise<void>;
-  /** What was read cannot be used, and the sandbox begins anew. */
+  /** What was read cannot be used, and the sandbox begins anew: the bytes are kept elsewhere before others take their place. */
   refuse(error: unknown): void;
 }
 
-export function recall(memory: Memory | null): KeptWorld | null {
+const dayMs = 86_400_000;
+/** Days are lived through one by one when the provider is back, so what was away for years, or by a wrong clock, holds up the start. */
+const longestAwayMs = 366 * dayMs;
+/** A clock that is put right by more than this was wrong before: the provider would stand still for as long. */
+const longestAheadMs = 31 * dayMs;
+
+/** `now` is the machine's. */
+export function recall(memory: Memory | null, now: number): KeptWorld | null {
   try {
     const bytes = memory?.read() ?? null;
-    return bytes === null ? null : readWorld(bytes);
+    if (bytes === null) return null;
+    const kept = readWorld(bytes);
+    const awayMs = now - (kept.now - kept.offsetMs);
+    if (awayMs > longestAwayMs || awayMs < -longestAheadMs)
+      throw new Error(`written ${Math.round(awayMs / dayMs)} days ago by the clock`);
+    return kept;
   } catch (error) {
     memory?.refuse(error);
     return null;

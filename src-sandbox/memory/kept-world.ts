@@ -75,7 +75,7 @@ export function createWithoutSecrets(): WithoutSecrets {
   };
 }
 
-/** A card or a code never enters the file: by such a body nothing can be compared after a start. */
+/** The body of a request with a card or a code never enters the file: after a start its key is compared by the route alone. */
 function hasSecrets({ body }: KeyRecord): boolean {
   if (body === null || body === '') return false;
   const bytes = Buffer.from(body, 'latin1');

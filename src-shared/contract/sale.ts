@@ -148,11 +148,13 @@ export const saleProgressSchema = z.object({
   lastCheckAt: z.number().nullable(),
   /** When the last read was asked for, where the API answered that it does not have the order. That proves nothing. */
   notShownAt: z.number().nullable(),
+  /** It has answered so for longer than any read lags: people look in its dashboard. */
+  isNotShownForLong: z.boolean(),
 });
 
 /** The API was read and showed nothing new: only the times of this read and of the next one. */
 export const salePollTimesSchema = saleProgressSchema
-  .pick({ lastCheckAt: true, nextCheckAt: true, notShownAt: true })
+  .pick({ lastCheckAt: true, nextCheckAt: true, notShownAt: true, isNotShownForLong: true })
   .extend({ id: z.string() });
 export type SalePollTimes = z.infer<typeof salePollTimesSchema>;
 

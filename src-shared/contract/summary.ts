@@ -12,7 +12,7 @@ import { query } from './define.ts';
  * undo           somebody gave it up, and the till cannot undo it: two people end it
  * refundFailed   a refund failed or was refused, and the buyer waits
  * record         a v1 charge whose end no route shows: two people record what the dashboard shows
- * notShown       a sale of a backup, unfinished there, whose order the API does not have: somebody looks in the dashboard
+ * notShown       a sale that is not finished, or that a backup brought back, whose order the API no longer has: somebody looks in the dashboard
  * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
  * soldLate       a payment link was paid more often than it allows, or perhaps after somebody had asked to close it
  * dispute        a chargeback that waits for evidence

@@ -55,7 +55,7 @@ test('sales, refunds and the rest stand in their order, with their groups, metho
     sales: createSalesTable(db, 'till'),
     clock: { now: () => 0 },
     serverTime: { atLeast: () => 0 },
-    notShown: { forPeople: () => [] },
+    notShown: { forPeople: () => [], isForPeople: () => false },
     chargebacks: createChargebacksTable(db, 'till'),
     entries: createOutboxTable(db, 'till'),
     outbox: { wishes: createCancelRequests(db) },

@@ -48,6 +48,23 @@ test('an order that the API does not have is for people once reads count, and wa
   expect(await waiting(till)).toEqual([]);
 });
 
+test('without a backup it is for people as well, once the API has answered so for longer than reads lag', async () => {
+  await using till = await openTill();
+  const id = await charge(till, pix(amountCents, 7_200));
+  const { orderId } = await till.until(id, 'awaiting-payment');
+  const lost = { kind: 'refuse', status: 404, code: 'resource_missing', method: 'GET', count: 'always' };
+  await till.control('POST', '/faults', { ...lost, route: `/v2/orders/${orderId}` });
+  await passWithPeople(till, 5 * minute);
+  expect(await waiting(till)).toEqual([]);
+  expect((await till.sale(id)).progress).toMatchObject({ isNotShownForLong: false });
+  await passWithPeople(till, 20 * minute);
+  expect(await waiting(till)).toEqual(['notShown 1']);
+  expect((await till.sale(id)).progress).toMatchObject({ isNotShownForLong: true });
+  await till.control('DELETE', '/faults');
+  await till.clerk.get('orders.refresh', { id });
+  expect(await waiting(till)).toEqual([]);
+});
+
 test('a code that ran out since is not called unpaid by one read: its end is told as unproven', async () => {
   await using till = await openTill();
   const id = await restored(till, async (order) => {

@@ -99,6 +99,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
       nextCheckAt: null,
       lastCheckAt: null,
       notShownAt: null,
+      isNotShownForLong: false,
     },
     can: {
       cancel: true,

@@ -1,5 +1,6 @@
 /** The whole world, after a walk through every operation, is read back as it was written, and its shape has a version. */
 import { expect, test } from 'vitest';
+import { deeds } from '#sandbox/memory/deeds.ts';
 import { readWorld } from '#sandbox/memory/kept-world.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
@@ -24,7 +25,7 @@ async function walked() {
   const box = await start(1);
   await tour(box);
   await v1Tour(v1Of(box));
-  return { box, again: () => start(2), world: () => readWorld(bytes ?? new Uint8Array()).world };
+  return { box, again: () => start(2), kept: () => readWorld(bytes ?? new Uint8Array()) };
 }
 
 /** The envelope of v1 has an id for each answer. */
@@ -78,12 +79,18 @@ function fieldsOf(value: unknown, path: string, found: Map<string, Set<string>>,
 }
 
 test('a record that changes its fields asks for another version in memory/kept-world.ts', async () => {
-  const { box, world } = await walked();
+  const { box, kept } = await walked();
   await box.sandbox.close();
   const found = new Map<string, Set<string>>();
-  const { orders, sales, cards, chargebacks, subscriptions, keys, ledger, v1 } = world();
+  const { world, dues } = kept();
+  const { orders, sales, cards, chargebacks, subscriptions, keys, ledger, v1 } = world;
   const kinds = { orders, sales, cards, chargebacks, subscriptions, keys, ledger, links: v1.links };
   for (const [kind, records] of Object.entries(kinds)) fieldsOf(records, kind, found);
+  found.set('world', new Set(Object.keys(world)));
+  found.set('world.v1', new Set(Object.keys(v1)));
+  found.set('dues[]', new Set(dues.flatMap((due) => Object.keys(due))));
+  // Each kind of deed, walked or not: one that is new or renamed is unknown to the version before.
+  found.set('deeds', new Set(Object.keys(deeds)));
   const ours = [...found].filter(([path]) => !/metadata|config|client|headers/.test(path));
   const lines = ours.map(([path, fields]) => `${path}: ${[...fields].toSorted().join(' ')}`);
   expect(lines.toSorted().join('\n')).toMatchInlineSnapshot(`
@@ -99,6 +106,8 @@ test('a record that changes its fields asks for another version in memory/kept-w
     chargebacks[].sale: order payment
     chargebacks[].timeline[]: at status
     chargebacks[]: account amountCents deadline feeCents files id openedAt reason receivedAt respondBy reviews round sale status submittedAt timeline
+    deeds: authorization-expires capture-arrives capture-refused card-answered card-expires card-tokenized challenge-abandoned cycle-begins defence-expires defence-reviewed invoice-retried pix-arrives pix-expires refund-answered
+    dues[]: at deed
     ledger[]: account amount at at_ms charge_id idempotency_key items kind metadata order_id order_idempotency_key reason seq
     links[].installments[]: count rate totalCents
     links[].items[]: amount description id quantity
@@ -143,6 +152,8 @@ test('a record that changes its fields asks for another version in memory/kept-w
     subscriptions[].invoices[]: amountCents attempts createdAt discounts everPaid id increments items method number retriesMade retry subscription
     subscriptions[].items[]: amount code description quantity
     subscriptions[].method: lifetimeMs type
-    subscriptions[]: account code createdAt currency customer cycle declinesMet description discounts hasSplit id idempotencyKey increments interval intervalCount intervalMs invoices invoicesPaid items maxInvoices metadata method minimumPrice nextBillingAt startAt statementDescriptor status"
+    subscriptions[]: account code createdAt currency customer cycle declinesMet description discounts hasSplit id idempotencyKey increments interval intervalCount intervalMs invoices invoicesPaid items maxInvoices metadata method minimumPrice nextBillingAt startAt statementDescriptor status
+    world.v1: bearersSince challenges clientOfCard clients expiredBearers images linkByToken links publishableKeys
+    world: blocks cards chargebacks charges events faults faultsMade invoices journal keys ledger numericCodesGiven orders pictures requests requestsSeen sales subscriptions v1 webhooks windows"
   `);
 });

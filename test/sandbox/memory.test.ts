@@ -1,4 +1,6 @@
 /** A sandbox that keeps its world: started again, it goes on as a provider does that was there all the time. */
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import type { Memory } from '#sandbox/memory/keeper.ts';
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
@@ -274,5 +276,33 @@ describe('what is written', () => {
     }
     expect(provider.shelf.refused).toHaveLength(4);
     await first.sandbox.close();
+  });
+
+  test('is refused when this program does not know what is due, and practice opens all the same', async () => {
+    const provider = createProvider();
+    const first = await provider.open();
+    await made(first, order([pix()]));
+    const { version, ...kept } = deserialize((provider.shelf.bytes ?? Buffer.alloc(0)).subarray(32));
+    const content = serialize({ version, ...kept, dues: [{ at: kept.now + 1, deed: { kind: 'of-tomorrow' } }] });
+    provider.shelf.bytes = Buffer.concat([createHash('sha256').update(content).digest(), content]);
+    await using box = await provider.next(first, hour);
+    expect(provider.shelf.refused).toHaveLength(1);
+    expect(box.sandbox.records().orders.size).toBe(0);
+    const { id } = await made(box, order([pix(1000, { pix_expiration: 3600 })]));
+    await box.clock.advance(hour);
+    expect((await box.order(id)).payments[0]?.status).toBe('failed');
+  });
+
+  test.each([
+    ['a year and more ago', 400 * day, 1],
+    ['by a clock that was years ahead, and has been put right', -400 * day, 1],
+    ['months ago', 100 * day, 0],
+  ])('%s is used only where the provider can go on from it', async (_when, awayMs, refused) => {
+    const provider = createProvider();
+    const first = await provider.open();
+    await made(first, order([pix()]));
+    await using box = await provider.next(first, awayMs);
+    expect(provider.shelf.refused).toHaveLength(refused);
+    expect(box.sandbox.records().orders.size).toBe(1 - refused);
   });
 });

@@ -1,7 +1,7 @@
 /** A sale among the things of the history, what of it lapses unless somebody acts, and what only people can do about it. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { statesOf } from '#shared/contract/sale-groups.ts';
+import { groupOf, statesOf } from '#shared/contract/sale-groups.ts';
 import type { AttentionKind } from '#shared/contract/summary.ts';
 import type { Clock } from '#shared/ports.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
@@ -27,7 +27,7 @@ const newsMs = 30 * 86_400_000;
 export interface SaleThingDeps {
   readonly db: Db;
   readonly sales: Pick<SalesTable, 'payments' | 'lapsing' | 'inReview' | 'contestedSince' | 'paidBeside'>;
-  readonly notShown: Pick<NotShown, 'forPeople'>;
+  readonly notShown: Pick<NotShown, 'forPeople' | 'isForPeople'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
@@ -103,11 +103,16 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     return other === null || sale?.undo !== null || other.undo !== null ? [] : [needed('paidTwice', other)];
   }
 
-  /** What a backup calls unfinished: the till reads it again once reads are young enough, or nobody is shown it any more. */
+  /** What a backup calls unfinished: the till reads it again once reads are young enough. */
   function unreadOf(id: string) {
     const sale = show(id);
-    if (sale === null) return [];
-    return [needed(notShown.forPeople().includes(id) ? 'notShown' : 'unread', sale)];
+    return sale === null || notShown.isForPeople(id) ? [] : [needed('unread', sale)];
+  }
+
+  /** No read tells any more what became of it. */
+  function notShownOf(id: string) {
+    const sale = show(id);
+    return sale !== null && (sale.isUnread || groupOf(sale.state) === 'open') ? [needed('notShown', sale)] : [];
   }
 
   return {
@@ -129,6 +134,7 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
       ...ownersWithRefundsNotMade(refunds, 'sale').flatMap(refundFailedOf),
       ...sales.paidBeside().flatMap(({ id }) => paidTwiceOf(id)),
+      ...notShown.forPeople().flatMap(notShownOf),
       ...unreadOpen.all().flatMap(({ id }) => unreadOf(id)),
       ...sales.contestedSince(leastNow() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],

@@ -38,7 +38,7 @@ export interface SaleReaderDeps
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
   /** When the poller will ask about this sale next. */
   readonly nextPollAt: (kind: 'sale', saleId: string) => number | null;
-  readonly notShown: Pick<NotShown, 'at'>;
+  readonly notShown: Pick<NotShown, 'at' | 'isForPeople'>;
 }
 
 interface ViewFacts extends SaleFacts {
@@ -121,7 +121,13 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const { id, state } = sale;
     // Old sales in a list need no time of the next read.
     const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt('sale', id) : null;
-    return { id, nextCheckAt, lastCheckAt: deps.polls.last(id, sale.lastCheckAt), notShownAt: deps.notShown.at(id) };
+    return {
+      id,
+      nextCheckAt,
+      lastCheckAt: deps.polls.last(id, sale.lastCheckAt),
+      notShownAt: deps.notShown.at(id),
+      isNotShownForLong: deps.notShown.isForPeople(id),
+    };
   }
 
   function viewProgress({ sale, entries: requests }: ViewFacts): Sale['progress'] {
@@ -132,7 +138,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isAmbiguous: (entry ?? latest(requests, 'orders.create'))?.ambiguous ?? false,
       reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
       nextAttemptAt: entry?.nextAt ?? null,
-      ...pick(poll(sale), ['nextCheckAt', 'lastCheckAt', 'notShownAt']),
+      ...pick(poll(sale), ['nextCheckAt', 'lastCheckAt', 'notShownAt', 'isNotShownForLong']),
     };
   }
 

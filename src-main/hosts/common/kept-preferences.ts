@@ -4,7 +4,9 @@
  */
 import { join } from 'node:path';
 import { type Preferences, preferencesFrom } from '#shared/domain/preferences.ts';
-import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
+import { readSealed, writeSealedInRoot } from '../../vault/sealed-file.ts';
+
+const fileName = 'screen.json';
 
 export interface KeptPreferences {
   read(): Preferences;
@@ -16,14 +18,13 @@ export interface KeptPreferences {
 type Wish = { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
 
 export function createKeptPreferences(folder: string): KeptPreferences {
-  const file = join(folder, 'screen.json');
-  let kept = preferencesFrom(readSealed(file));
+  let kept = preferencesFrom(readSealed(join(folder, fileName)));
   return {
     read: () => kept,
     change(next) {
       const wished = Object.entries(next).filter(([, value]) => value !== undefined);
       const changed = preferencesFrom({ ...kept, ...Object.fromEntries(wished) });
-      if (JSON.stringify(changed) !== JSON.stringify(kept)) writeSealed(file, changed);
+      if (JSON.stringify(changed) !== JSON.stringify(kept)) writeSealedInRoot(folder, fileName, changed);
       kept = changed;
       return kept;
     },

@@ -2,7 +2,17 @@
  * The file in which the provider of training keeps its world, beside the database of practice. It is read at the start, and first written before
  * the first answer that changed something: by then the database is this process's own, so two tills never write it.
  */
-import { closeSync, constants, existsSync, fsync, openSync, readFileSync, renameSync, writeFile } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fsync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFile,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Memory } from '#sandbox/memory/keeper.ts';
@@ -23,11 +33,14 @@ const asideName = 'practice-provider.unreadable.bin';
 export function createProviderFile(folder: string, log: Log): Memory {
   const path = join(folder, providerFileName);
   let isTold = false;
+  let isRefused = false;
 
   return {
     read: () => (existsSync(path) || isLink(path) ? readOwn(path) : null),
     async write(bytes) {
       try {
+        if (isRefused) onceFree(() => renameSync(path, join(folder, asideName)));
+        isRefused = false;
         await replace(folder, path, bytes);
         isTold = false;
       } catch (error) {
@@ -38,11 +51,8 @@ export function createProviderFile(folder: string, log: Log): Memory {
     },
     refuse(error) {
       log('warn', 'training.provider-anew', { error: messageOf(error) });
-      try {
-        onceFree(() => renameSync(path, join(folder, asideName)));
-      } catch (left) {
-        log('warn', 'training.provider-not-aside', { error: messageOf(left) });
-      }
+      // Not yet put aside: another process may be using the folder, and the file with it.
+      isRefused = true;
     },
   };
 }
@@ -63,6 +73,10 @@ async function replace(folder: string, path: string, bytes: Uint8Array): Promise
   try {
     await writeAll(file, bytes);
     await sync(file);
+  } catch (error) {
+    // A full disk has no room for half a world.
+    rmSync(draft, { force: true });
+    throw error;
   } finally {
     closeSync(file);
   }

@@ -51,7 +51,7 @@ const modes: readonly Mode[] = ['live', 'test', 'training'];
 const noteSchema = z.object({
   wanted: z.string(),
   /** Of which world the copy is, where that was known. */
-  mode: z.enum(['training', 'test', 'live']).nullable().default(null),
+  mode: z.enum(['training', 'test', 'live']).nullable().catch(null),
 });
 const noteIn = ({ root }: DataFolder): string => join(root, 'restore-wish.json');
 

@@ -2,11 +2,10 @@
  * The same till again: after an update, and where it starts itself anew. A till that was started with a folder of its own is opened in that
  * folder, never in the usual one, where people would find an empty till and take their sales for lost.
  */
-import { mkdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { unlessRefused } from '../../lib/unless-refused.ts';
-import { readSealed, removeSealed, writeSealed } from '../../vault/sealed-file.ts';
+import { readSealed, removeSealed, writeSealedInRoot } from '../../vault/sealed-file.ts';
 import { argumentsAnew, asksForAnything } from '../common/arguments.ts';
 import { defaultDataRoot } from '../common/data-folder.ts';
 import type { ElectronApi } from './electron-api.ts';
@@ -69,9 +68,7 @@ export function createStartAgain(options: StartAgainOptions): StartAgain {
       if (!isByInstaller) return;
       if (!asksForAnything(lasting)) return removeSealed(file);
       const root = defaultDataRoot(env, platform);
-      mkdirSync(root, { recursive: true, mode: 0o700 });
-      // The folder as a whole may be a link to another disk.
-      writeSealed(join(realpathSync(root), 'next-start.json'), { version: next, argv: lasting });
+      writeSealedInRoot(root, 'next-start.json', { version: next, argv: lasting });
     },
     takeBack() {
       if (isByInstaller) removeSealed(file);

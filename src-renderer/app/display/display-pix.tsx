@@ -1,5 +1,5 @@
 /** The code to be paid, on white, as large as the screen allows, with the time it has left. */
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { DisplayScreen } from '#shared/contract/display.ts';
 import { countdown } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -14,12 +14,19 @@ type PixProps = Omit<Extract<DisplayScreen, { show: 'pix' }>, 'show'>;
 const warnBelowMs = 60_000;
 const unknownRoom = { width: 0, height: 0 };
 
+/** By the clock and by the time since it was told, whichever is less: somebody may set the clock back while nothing new is told. */
+function useLeftMs(endsAt: number): number {
+  const now = useNow();
+  const told = useMemo(() => ({ leftMs: endsAt - Date.now(), at: performance.now() }), [endsAt]);
+  return Math.min(endsAt - now, told.leftMs - (performance.now() - told.at));
+}
+
 export function DisplayPix({ amountCents, totalCents, code, endsAt }: PixProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const place = useRef<HTMLDivElement>(null);
   const room = useRoom(place);
-  const leftMs = endsAt - useNow();
+  const leftMs = useLeftMs(endsAt);
   const isOver = leftMs <= 0;
   const amount = money(amountCents);
   const { width, height } = room ?? unknownRoom;

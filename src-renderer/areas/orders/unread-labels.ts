@@ -1,6 +1,6 @@
 /**
- * What comes next for a sale that a backup brought back, in one place for every screen: when a read counts, or that the API does not have its
- * order and people look. Pure.
+ * What comes next for a sale that a backup brought back, or whose order the API no longer has, in one place for every screen: when a read
+ * counts, or that people look. Pure.
  */
 import type { Sale } from '#shared/contract/sale.ts';
 import { timeOfDay } from '../../format/time.ts';
@@ -19,9 +19,11 @@ type Unread = Pick<Sale, 'isUnread' | 'progress'>;
 export const waitsForTrust = ({ isUnread }: Pick<Sale, 'isUnread'>, trustedFrom: number | null): boolean =>
   isUnread && trustedFrom !== null;
 
-/** A countdown to a read that decides nothing would start again and again. */
-export const isNextCheckTold = (sale: Unread, trustedFrom: number | null): boolean =>
-  !waitsForTrust(sale, trustedFrom) && sale.progress.notShownAt === null;
+/** A countdown to a read that decides nothing would start again and again. A sale of this till may be too young for a read to show it. */
+export function isNextCheckTold(sale: Unread, trustedFrom: number | null): boolean {
+  const { notShownAt, isNotShownForLong } = sale.progress;
+  return sale.isUnread ? trustedFrom === null && notShownAt === null : !isNotShownForLong;
+}
 
 function unreadKey({ progress: { notShownAt } }: Unread, trustedFrom: number | null) {
   if (trustedFrom === null) return notShownAt === null ? 'nextRead' : 'notShown';
@@ -34,7 +36,7 @@ export function followingWords(
   sale: Followed & Unread,
   { now, trustedFrom }: Moment,
 ): string {
-  if (!sale.isUnread) return nextWords(t, sale, now);
+  if (!sale.isUnread) return sale.progress.isNotShownForLong ? t('saleNextUnread.notShown') : nextWords(t, sale, now);
   if (sale.isContradicted && trustedFrom === null) return t('saleNextNotice.contradicted');
   const time = trustedFrom === null ? '' : timeOfDay(trustedFrom, language);
   return t(`saleNextUnread.${unreadKey(sale, trustedFrom)}`, { time });

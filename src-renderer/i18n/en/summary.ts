@@ -33,10 +33,8 @@ export const summary: Messages['summary'] = {
     refundFailed_other: '{{count}} refunds that failed or were refused',
     record_one: '{{count}} direct charge to look up in the dashboard',
     record_other: '{{count}} direct charges to look up in the dashboard',
-    notShown_one:
-      '{{count}} sale of a backup that the provider does not show: look in the dashboard whether it was paid',
-    notShown_other:
-      '{{count}} sales of a backup that the provider does not show: look in the dashboard whether they were paid',
+    notShown_one: '{{count}} sale that the provider no longer shows: look in the dashboard whether it was paid',
+    notShown_other: '{{count}} sales that the provider no longer shows: look in the dashboard whether they were paid',
     restored_one: '{{count}} backup restored: look at what is missing',
     restored_other: '{{count}} backups restored: look at what is missing',
     soldLate_one:

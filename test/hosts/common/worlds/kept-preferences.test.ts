@@ -1,5 +1,5 @@
 /** Language and look of a till outlast its start, whichever world is open; before a sign-in nothing else of a screen may be set. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createKeptPreferences } from '#main/hosts/common/kept-preferences.ts';
@@ -37,6 +37,21 @@ test('a page on which nobody has signed in sets language and look, and nothing e
   expect(await opened.ask('till.setPreferences', wish)).toEqual({ ok: true, value: { ...usual, ...wish } });
   // A form of another version may leave a value open.
   expect(await opened.ask('till.setPreferences', { singleKeys: undefined })).toMatchObject({ value: wish });
+});
+
+test('a folder that is a link to another disk keeps them, and a place that everybody shares stays open to all', () => {
+  using folder = makeTempDir();
+  const [real, link] = [join(folder.path, 'real'), join(folder.path, 'link')];
+  mkdirSync(real);
+  symlinkSync(real, link);
+  createKeptPreferences(link).change({ language: 'en' });
+  expect(createKeptPreferences(link).read()).toEqual({ ...usual, language: 'en' });
+  expect(filesIn(real)).toEqual(['screen.json']);
+  const shared = join(folder.path, 'shared');
+  mkdirSync(shared);
+  chmodSync(shared, 0o1777);
+  createKeptPreferences(shared).change({ theme: 'dark' });
+  expect((statSync(shared).mode & 0o7777).toString(8)).toBe('1777');
 });
 
 test('a disk that takes nothing is said, and what is kept stays', async () => {

@@ -78,6 +78,17 @@ describe('an order that the service answers it does not have', () => {
     expect(isNextCheckTold(lost, null)).toBe(false);
   });
 
+  it('is told of a sale of this till as well, and no longer counted down to, once no read can lag so long', () => {
+    const young = { ...lost, isUnread: false };
+    const old = { ...young, progress: progress({ ...young.progress, isNotShownForLong: true }) };
+    const nextOf = (one: typeof young) => followingWords(words, one, { now: someTime, trustedFrom: null });
+    expect([isNextCheckTold(young, null), isNextCheckTold(old, null)]).toEqual([true, false]);
+    expect([nextOf(young) === t('saleNextUnread.notShown'), nextOf(old)]).toEqual([
+      false,
+      t('saleNextUnread.notShown'),
+    ]);
+  });
+
   it('is an answer to a check, and not the silence of the service', () => {
     expect(isUnread(open, lost)).toBe(false);
     expect(isUnread(lost, lost)).toBe(true);
