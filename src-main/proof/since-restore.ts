@@ -7,7 +7,9 @@ import type { Db } from '../db/db.ts';
 import { dropMeta, readMeta, writeMeta } from '../db/meta.ts';
 import { movesAfterMs } from './agreement.ts';
 
-const keys = { from: 'trusted_from', lag: 'reads_may_lag' } as const;
+const keys = { from: 'trusted_from', lag: 'reads_may_lag', made: 'made_since_restore' } as const;
+
+const idsIn = (kept: string | null): readonly string[] => kept?.split(' ') ?? [];
 
 export type SinceRestore = ReturnType<typeof createSinceRestore>;
 
@@ -15,7 +17,7 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
   let trustedFrom = Number(readMeta(db, keys.from) ?? 0);
   /** By the monotonic clock. Nobody knows how long ago a restore before this process was, so its lag begins again. */
   let begunAt = readMeta(db, keys.lag) === null ? Number.NEGATIVE_INFINITY : clock.monotonic();
-  const made = new Set<string>();
+  const made = new Set<string>(idsIn(readMeta(db, keys.made)));
 
   const lagMs = (): number => Math.max(0, Math.ceil(movesAfterMs - (clock.monotonic() - begunAt)));
 
@@ -33,6 +35,9 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
       trustFrom(clock.now() + movesAfterMs);
       writeMeta(db, { key: keys.lag, value: '1', now: clock.now() });
       begunAt = clock.monotonic();
+      // Of an earlier restore, which the backup may know.
+      dropMeta(db, keys.made);
+      made.clear();
     },
     /** From when on a read shows everything that was done before the restore. */
     trustedFrom: (): number => Math.max(trustedFrom, clock.now() + lagMs()),
@@ -43,8 +48,11 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
       const agoMs = Math.max(0, clock.now() - at);
       return at >= trustedFrom && clock.monotonic() - agoMs - begunAt >= movesAfterMs;
     },
-    /** Made by this process: no backup knows it. */
-    made: (id: string): void => void made.add(id),
+    /** In the transaction that makes it: no backup that was put back knows it, nor does one of an earlier process of this lag. */
+    made(id: string): void {
+      made.add(id);
+      if (lagMs() > 0) writeMeta(db, { key: keys.made, value: [...made].join(' '), now: clock.now() });
+    },
     isNew: (id: string): boolean => made.has(id),
     mayBeOld,
     /** Whether this thing may have changed since the backup without any read that shows it. */
@@ -52,7 +60,10 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     /** Called every minute: once the lag is over, another process need not wait for it. */
     endLag(): void {
       if (!Number.isFinite(begunAt) || lagMs() > 0) return;
-      db.transaction(() => dropMeta(db, keys.lag));
+      db.transaction(() => {
+        dropMeta(db, keys.lag);
+        dropMeta(db, keys.made);
+      });
       begunAt = Number.NEGATIVE_INFINITY;
     },
     /** A time from the old clock would be waited for as long as the clock was set back. */

@@ -41,3 +41,16 @@ flow(
     expect(await shown(till, id)).toEqual({ status: 'InProgress', hasAddress: true, isUnread: false });
   },
 );
+
+flow('a link made since shows its address after a restart too, until another backup is put back', async (till) => {
+  await made(till);
+  await backUp(till);
+  await restoreAfter(till, 5 * minute);
+  const since = await made(till);
+  await till.restart();
+  await till.signIn();
+  expect(await shown(till, since)).toMatchObject({ hasAddress: true, isUnread: false });
+  await backUp(till);
+  await restoreAfter(till, minute);
+  expect(await shown(till, since)).toMatchObject({ hasAddress: false, isUnread: true });
+});

@@ -61,8 +61,10 @@ export const backups = {
   atCounterUnknown: 'This till went back to older data. Items and prices may be others: ask a manager.',
   atCounterShort: 'Back to the backup of {{made}}.',
   atCounterShortUnknown: 'Back to older data.',
-  sumsLack: 'This till went back to the backup of {{made}}: what was done since may be missing from these totals.',
-  sumsLackUnknown: 'This till went back to older data: what was done since may be missing from these totals.',
+  sumsLack:
+    'This till went back to the backup of {{made}}: what was done since may be missing from these totals, and what is of the backup may have changed since.',
+  sumsLackUnknown:
+    'This till went back to older data: what was done since may be missing from these totals, and what is of those data may have changed since.',
   whatToCheck: 'See what to check',
   whatToCheckShort: 'See',
   acknowledge: 'I have looked',

@@ -195,7 +195,7 @@ export const saleNextUndone: Messages['saleNextUndone'] = {
 /** A sale of a backup: when a read counts, or that nobody shows its order. */
 export const saleNextUnread: Messages['saleNextUnread'] = {
   waits:
-    'At {{time}} Balcão reads again what the provider shows, and that answer counts. Until then nothing is done about this sale.',
+    'At {{time}} Balcão reads again what the provider shows, and that answer counts. Until then nothing is done about this sale; if Balcão is closed, the wait begins again.',
   notShownYet:
     'The provider answers that it does not have this order, and for some 15 minutes that may be old. At {{time}} Balcão reads it again; until then nothing is done about this sale.',
   nextRead: 'The next answer of the provider counts. Until then nothing is done about this sale.',

@@ -62,8 +62,10 @@ export const backups = {
   atCounterUnknown: 'Este caixa voltou a dados mais antigos. Itens e preços podem ser outros: confirme com a gerência.',
   atCounterShort: 'De volta à cópia de {{made}}.',
   atCounterShortUnknown: 'De volta a dados mais antigos.',
-  sumsLack: 'Este caixa voltou à cópia de {{made}}: o que se fez depois pode faltar nestes totais.',
-  sumsLackUnknown: 'Este caixa voltou a dados mais antigos: o que se fez depois pode faltar nestes totais.',
+  sumsLack:
+    'Este caixa voltou à cópia de {{made}}: o que se fez depois pode faltar nestes totais, e o que é dela pode ter mudado desde então.',
+  sumsLackUnknown:
+    'Este caixa voltou a dados mais antigos: o que se fez depois pode faltar nestes totais, e o que é deles pode ter mudado desde então.',
   whatToCheck: 'Ver o que conferir',
   whatToCheckShort: 'Ver',
   acknowledge: 'Conferi',

@@ -216,7 +216,7 @@ export const saleNextUndone = {
 /** A sale of a backup: when a read counts, or that nobody shows its order. */
 export const saleNextUnread = {
   waits:
-    'Às {{time}} o Balcão lê de novo o que a operadora mostra, e essa resposta vale. Até lá nada se faz com esta venda.',
+    'Às {{time}} o Balcão lê de novo o que a operadora mostra, e essa resposta vale. Até lá nada se faz com esta venda; se o Balcão fechar, a espera recomeça.',
   notShownYet:
     'A operadora responde que não tem este pedido, e por uns 15 minutos isso pode ser antigo. Às {{time}} o Balcão lê de novo; até lá nada se faz com esta venda.',
   nextRead: 'A próxima resposta da operadora vale. Até lá nada se faz com esta venda.',

@@ -10,7 +10,7 @@ const fileName = databaseName('training');
 export async function backUp(till: Till): Promise<void> {
   const folder = join(till.core.dataDir, 'backups');
   await till.core.restart(async () => {
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
     copyFileSync(join(till.core.dataDir, fileName), join(folder, 'then.db'));
   });
   await till.signIn();
