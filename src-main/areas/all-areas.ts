@@ -23,6 +23,7 @@ import { createSalesTable } from './orders/table.ts';
 import { createRequests } from './outbox/area.ts';
 import { createEndUndo } from './outbox/end-undo.ts';
 import { basketDemands, createParkedHandlers } from './parked/methods.ts';
+import { createReceipts } from './receipts/area.ts';
 import { createRefunds } from './refunds/area.ts';
 import { createRefundsTable } from './refunds/table.ts';
 import { createRights } from './rights/area.ts';
@@ -89,6 +90,11 @@ export function createAllAreas(till: TillContext): AllAreas {
     sales,
     refunds: refundsTable,
     ownersOfPayments: { sale: orders.refundOwner, subscription: subscriptions.refundOwner },
+  });
+  const receipts = createReceipts(till, {
+    showSale: orders.things.sale.show,
+    showRefund: refunds.things.refund.show,
+    refundsOf: (saleId) => refundsTable.ofOwner(saleId).map(({ id }) => id),
   });
   const requests = createRequests({
     ...context,
@@ -160,6 +166,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...createSupport(till, things.request.show).handlers,
       ...catalog.handlers,
       ...display.handlers,
+      ...receipts.handlers,
       ...createCustomers(till, { buyers, things }).handlers,
       ...createParkedHandlers(till, sales),
       ...createHistoryHandlers(db, things),

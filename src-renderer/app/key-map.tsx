@@ -56,6 +56,7 @@ const groups: readonly KeyGroup[] = [
       ['F2', 'keys.newCode'],
       ['F5', 'keys.checkNow'],
       ['Enter', 'keys.newSale'],
+      ['F8', 'keys.receipt'],
     ],
   },
   {
@@ -64,6 +65,7 @@ const groups: readonly KeyGroup[] = [
       ['F3', 'keys.search'],
       ['↑ ↓', 'keys.listMove'],
       ['F6', 'keys.refund'],
+      ['F8', 'keys.receipt'],
       ['+ −', 'keys.refundQuantity'],
     ],
   },

@@ -1,5 +1,6 @@
 /** The format of a card number and its expiry while they are typed. Display only. */
-import { type CardBrand, displayBrand } from '#shared/domain/card-number.ts';
+import { brandNames } from '#shared/domain/card-brand-names.ts';
+import { displayBrand } from '#shared/domain/card-number.ts';
 
 const longestNumber = 19;
 
@@ -28,26 +29,7 @@ export function typeExpiry(before: string, text: string): string {
   return `${digits.slice(0, 2)}/${year.startsWith('20') && year.length > 2 ? year : year.slice(0, 2)}`;
 }
 
-const brandNames: Record<CardBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  'american-express': 'American Express',
-  'diners-club': 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  maestro: 'Maestro',
-  elo: 'Elo',
-  hiper: 'Hiper',
-  hipercard: 'Hipercard',
-};
-
 export function typedBrandName(number: string): string | null {
   const brand = displayBrand(number);
   return brand === null ? null : brandNames[brand];
-}
-
-/** A brand as the API names it. The API's list is open. */
-export function brandName(brand: string): string {
-  const known = Object.entries(brandNames).find(([key]) => key === brand.toLowerCase().replaceAll('_', '-'));
-  return known?.[1] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -1,5 +1,5 @@
 /** The name of a card on every screen: its brand and its last four digits. */
-import { brandName } from '../format/card.ts';
+import { brandName } from '#shared/domain/card-brand-names.ts';
 import type { Translate } from './use-t.ts';
 
 interface CardFace {

@@ -14,6 +14,7 @@ import { useOrders } from '../areas/orders/store.ts';
 import { reviewOf } from '../areas/outbox/review-of.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { TestConnection } from '../areas/outbox/test-connection.tsx';
+import { ReceiptButton } from '../areas/receipts/receipt-button.tsx';
 import { useConnection } from '../client/connection-store.ts';
 import { useAction } from '../client/use-action.ts';
 import { isPaused } from '../i18n/credential-problem.ts';
@@ -125,6 +126,16 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
         <SaleProgress
           sale={sale}
           sight={hasCore ? sight : 'offline'}
+          receipt={
+            <ReceiptButton
+              hasKey
+              look="quiet"
+              size="lg"
+              className="min-h-16 border border-white/70 text-white! hover:bg-white/15!"
+              of={{ kind: 'sale', id: sale.id }}
+              revision={sale.revision}
+            />
+          }
           testConnection={(sends) => <TestConnection sends={sends} />}
           onReplace={onReplace}
           onReplaced={onReplaced}

@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
 import { RestoredSums } from '../areas/backups/restored-notice.tsx';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
@@ -13,6 +14,7 @@ import { SaleDetail } from '../areas/orders/detail/sale-detail.tsx';
 import { useOrders } from '../areas/orders/store.ts';
 import { EndUndo } from '../areas/outbox/end-undo.tsx';
 import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
+import { ReceiptButton } from '../areas/receipts/receipt-button.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
 import { useReading } from '../client/use-reading.ts';
@@ -77,9 +79,10 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
               sale={sale}
               onRefund={() => setRefunding(true)}
               endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} />}
+              receipt={<ReceiptButton hasKey of={{ kind: 'sale', id: sale.id }} revision={sale.revision} />}
               refunds={
                 <>
-                  <RefundList sale={sale} />
+                  <RefundList sale={sale} receiptOf={receiptOfRefund} />
                   <SaleChargebacks saleId={sale.id} isContested={sale.state === 'chargeback'} />
                 </>
               }
@@ -94,6 +97,10 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
     </div>
   );
 }
+
+const receiptOfRefund = ({ id, revision }: Pick<Refund, 'id' | 'revision'>) => (
+  <ReceiptButton of={{ kind: 'refund', id }} revision={revision} />
+);
 
 function NotRead({ error }: { readonly error: CallError }) {
   return (

@@ -17,6 +17,7 @@ import { historyMethods } from './history.ts';
 import { linkMethods } from './links.ts';
 import { orderMethods } from './orders.ts';
 import { outboxMethods } from './outbox.ts';
+import { receiptMethods } from './receipts.ts';
 import { refundMethods } from './refunds.ts';
 import { rightsMethods } from './rights.ts';
 import { type Approval, sessionMethods } from './session.ts';
@@ -46,6 +47,7 @@ export const methods = {
   ...historyMethods,
   ...deadlineMethods,
   ...displayMethods,
+  ...receiptMethods,
   ...summaryMethods,
   ...auditMethods,
   ...booksMethods,

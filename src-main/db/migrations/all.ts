@@ -61,6 +61,8 @@ import { basketsInHand } from './058-baskets-in-hand.ts';
 import { starts } from './059-starts.ts';
 import { refundsKeptBeside } from './060-refunds-kept-beside.ts';
 import { lockEnds } from './061-lock-ends.ts';
+import { noChange } from './062-no-change.ts';
+import { printedSlips } from './063-printed-slips.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -124,4 +126,6 @@ export const allMigrations: readonly Migration[] = [
   starts,
   refundsKeptBeside,
   lockEnds,
+  noChange,
+  printedSlips,
 ];

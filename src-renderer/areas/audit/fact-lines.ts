@@ -1,8 +1,9 @@
 /** What a recorded action changed, in words: each field with its name, each value according to its kind. Pure. */
+
 import type { AuditRow } from '#shared/contract/audit.ts';
 import { type AuditFactKind, auditFactKinds } from '#shared/contract/audit-facts.ts';
+import { brandName } from '#shared/domain/card-brand-names.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { brandName } from '../../format/card.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { dayAndTime, dayText } from '../../format/time.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';

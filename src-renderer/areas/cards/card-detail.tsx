@@ -1,9 +1,10 @@
 /** One saved card: its face, its owner, and what is known about using it. */
+
 import { useEffect } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
+import { brandName } from '#shared/domain/card-brand-names.ts';
 import { hideToken } from '#shared/domain/hide-token.ts';
 import { useAction } from '../../client/use-action.ts';
-import { brandName } from '../../format/card.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';

@@ -11,7 +11,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
 import { refundPlace } from './refund-place.ts';
-import { RefundRow } from './refund-row.tsx';
+import { type ReceiptOfRefund, RefundRow } from './refund-row.tsx';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfInvoice, useRefunds } from './store.ts';
 
@@ -21,6 +21,7 @@ interface InvoiceRefundsProps {
   readonly subscriptionId: string;
   readonly invoice: RefundedInvoice;
   /** How a charge attempt is called, in words. */
+  readonly receiptOf: ReceiptOfRefund;
   readonly wordsOf: (payment: SubscriptionInvoice['payments'][number]) => string;
 }
 
@@ -41,7 +42,7 @@ export function InvoiceRefunds(props: InvoiceRefundsProps) {
       {refunds.length > 0 && (
         <ul aria-label={t('refund.listTitle')} className="flex flex-col gap-3 rounded-md border border-line p-3">
           {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} />
+            <RefundRow key={refund.id} refund={refund} receiptOf={props.receiptOf} />
           ))}
         </ul>
       )}

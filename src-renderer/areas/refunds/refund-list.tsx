@@ -8,10 +8,15 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { groupRefunds, type RefundGroup, restCents } from './refund-groups.ts';
 import { groupKey, itemsText } from './refund-labels.ts';
-import { RefundRow } from './refund-row.tsx';
+import { type ReceiptOfRefund, RefundRow } from './refund-row.tsx';
 import { refundsOfSale, useRefunds } from './store.ts';
 
-export function RefundList({ sale }: { readonly sale: Sale }) {
+interface RefundListProps {
+  readonly sale: Sale;
+  readonly receiptOf: ReceiptOfRefund;
+}
+
+export function RefundList({ sale, receiptOf }: RefundListProps) {
   const t = useT();
   const all = useRefunds((state) => state.refunds);
   const load = useRefunds((state) => state.load);
@@ -32,7 +37,7 @@ export function RefundList({ sale }: { readonly sale: Sale }) {
             <GroupItems group={group} />
             <ul className="flex flex-col gap-3">
               {group.refunds.map((refund) => (
-                <RefundRow key={refund.id} refund={refund} />
+                <RefundRow key={refund.id} refund={refund} receiptOf={receiptOf} />
               ))}
             </ul>
           </li>

@@ -1,4 +1,5 @@
 /** One refund of one charge: who asked and approved, its state, and what to do when the money did not go back. */
+import type { ReactNode } from 'react';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { shortMoment } from '../../format/time.ts';
 import { apiCodeWords } from '../../i18n/api-code-labels.ts';
@@ -11,7 +12,15 @@ import { useNow } from '../../ui/use-now.ts';
 import { refundStateWord, refundTones, refundWord } from './refund-labels.ts';
 import { ResolveRefund } from './resolve-refund.tsx';
 
-export function RefundRow({ refund }: { readonly refund: Refund }) {
+/** The button of its receipt, a part of another area. */
+export type ReceiptOfRefund = (refund: Refund) => ReactNode;
+
+interface RefundRowProps {
+  readonly refund: Refund;
+  readonly receiptOf: ReceiptOfRefund;
+}
+
+export function RefundRow({ refund, receiptOf }: RefundRowProps) {
   const told = useWords();
   const { t, language } = told;
   const money = useMoney(refund.currency);
@@ -49,7 +58,10 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         {refund.isContested && <p className="font-medium">{t('refund.contested')}</p>}
         {refund.waitReason !== null && <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>}
       </div>
-      <Badge tone={refundTones[refund.state]}>{refundStateWord(t, refund)}</Badge>
+      <div className="flex flex-col items-end gap-2">
+        <Badge tone={refundTones[refund.state]}>{refundStateWord(t, refund)}</Badge>
+        {receiptOf(refund)}
+      </div>
     </li>
   );
 }

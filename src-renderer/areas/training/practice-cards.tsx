@@ -1,6 +1,8 @@
 /** The card numbers that trigger a certain behaviour of the sandbox. */
+
 import type { TrainingOverview } from '#shared/contract/training.ts';
-import { brandName, groupCardNumber } from '../../format/card.ts';
+import { brandName } from '#shared/domain/card-brand-names.ts';
+import { groupCardNumber } from '../../format/card.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';

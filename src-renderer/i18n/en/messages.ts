@@ -22,6 +22,7 @@ import { people } from './people.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
+import { receipts } from './receipts.ts';
 import { rightLevel, rightName, rights } from './rights.ts';
 import {
   saleNext,
@@ -109,6 +110,7 @@ export const en: Messages = {
   history,
   deadlines,
   display,
+  receipts,
   summary,
   catalog,
   catalogEditor,

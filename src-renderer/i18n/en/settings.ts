@@ -261,6 +261,7 @@ export const keys: Messages['keys'] = {
   quickNumber: 'Choose by its number',
   submit: 'Confirm and send',
   newSale: 'New sale, once paid',
+  receipt: 'Receipt',
   checkNow: 'Check now',
   newCode: 'Make a new QR code',
   listMove: 'Move through the list',

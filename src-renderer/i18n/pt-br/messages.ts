@@ -21,6 +21,7 @@ import { people } from './people.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
+import { receipts } from './receipts.ts';
 import { rightLevel, rightName, rights } from './rights.ts';
 import {
   saleNext,
@@ -108,6 +109,7 @@ export const ptBR = {
   history,
   deadlines,
   display,
+  receipts,
   summary,
   catalog,
   catalogEditor,

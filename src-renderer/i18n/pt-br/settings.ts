@@ -267,6 +267,7 @@ export const keys = {
   quickNumber: 'Escolher a forma pelo número',
   submit: 'Confirmar e enviar',
   newSale: 'Nova venda, depois de paga',
+  receipt: 'Comprovante',
   checkNow: 'Conferir agora',
   newCode: 'Gerar novo QR Code',
   listMove: 'Andar pela lista',

@@ -6,6 +6,7 @@ import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { EndUndo } from '../../areas/outbox/end-undo.tsx';
 import { MadeAgain } from '../../areas/outbox/made-again.tsx';
 import { ToReview } from '../../areas/outbox/to-review.tsx';
+import { ReceiptButton } from '../../areas/receipts/receipt-button.tsx';
 import { InvoiceRefunds } from '../../areas/refunds/invoice-refunds.tsx';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
@@ -32,6 +33,9 @@ export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
     <InvoiceRefunds
       subscriptionId={subscription.id}
       invoice={invoice}
+      receiptOf={({ id: refundId, revision }) => (
+        <ReceiptButton of={{ kind: 'refund', id: refundId }} revision={revision} />
+      )}
       wordsOf={(payment) => attemptWords(words, payment)}
     />
   );

@@ -79,6 +79,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
   'order on the own desk': [
     'orders.park',
     'display.show',
+    'receipts.takeOut',
     'orders.keep',
     'orders.unpark',
     'orders.discardParked',

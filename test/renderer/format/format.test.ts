@@ -1,4 +1,5 @@
 /** Times, percentages, numbers, names and cards as people read and type them. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyForm as emptyLink, toDraft as linkDraft } from '#renderer/areas/links/link-form-draft.ts';
 import {
@@ -6,7 +7,7 @@ import {
   noAdjustment,
   draftOf as subscriptionDraft,
 } from '#renderer/areas/subscriptions/form/form-draft.ts';
-import { brandName, groupCardNumber, typedBrandName, typeExpiry } from '#renderer/format/card.ts';
+import { groupCardNumber, typedBrandName, typeExpiry } from '#renderer/format/card.ts';
 import { initials } from '#renderer/format/initials.ts';
 import { formatPercent, parsePercent } from '#renderer/format/percent.ts';
 import {
@@ -25,6 +26,7 @@ import {
   timeOfDay,
 } from '#renderer/format/time.ts';
 import { readWholeNumber } from '#renderer/format/whole-number.ts';
+import { brandName } from '#shared/domain/card-brand-names.ts';
 
 describe('a countdown', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The actions on a sale in the history: only what the core says is possible. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import { useAction } from '../../../client/use-action.ts';
@@ -22,9 +22,11 @@ type Asked = 'cancel' | 'capture';
 interface SaleActionsProps {
   readonly sale: Sale;
   readonly onRefund: () => void;
+  /** The button of its receipt. */
+  readonly receipt: ReactNode;
 }
 
-export function SaleActions({ sale, onRefund }: SaleActionsProps) {
+export function SaleActions({ sale, onRefund, receipt }: SaleActionsProps) {
   const t = useT();
   const action = useAction();
   const { cancel, capture } = useOrders.getState();
@@ -47,6 +49,7 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
             {t(refundWord)}
           </Button>
         )}
+        {receipt}
         {can.capture && (
           <Button isPending={action.isPending} onPress={() => setAsked('capture')}>
             {t('orders.capture')}

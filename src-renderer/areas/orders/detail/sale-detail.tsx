@@ -25,6 +25,7 @@ interface SaleDetailProps {
   readonly onRefund: () => void;
   /** Parts of other areas, passed in by the screen. */
   readonly endUndo: ReactNode;
+  readonly receipt: ReactNode;
   readonly refunds: ReactNode;
   readonly requests: ReactNode;
 }
@@ -48,7 +49,7 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
         </StateText>
         <p className="-mt-2 text-ink-muted">{followingWords(words, sale, { now, trustedFrom })}</p>
         <SaleAttention sale={sale} endUndo={parts.endUndo} />
-        <SaleActions sale={sale} onRefund={onRefund} />
+        <SaleActions sale={sale} onRefund={onRefund} receipt={parts.receipt} />
       </header>
 
       <Section title={t('orders.items')}>

@@ -1,4 +1,5 @@
 /** Proof that all the money was received: nothing else may look like this. */
+import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { exactTime } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -8,11 +9,13 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface PaidPanelProps {
   readonly sale: Sale;
+  /** The button of its receipt. */
+  readonly receipt: ReactNode;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
 }
 
-export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
+export function PaidPanel({ sale, receipt, onNewSale, onSeeSale }: PaidPanelProps) {
   const { t, language } = useWords();
   const money = useMoney();
   return (
@@ -40,6 +43,7 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
         <Button look="success" size="lg" keys="Esc" className="min-h-16 px-8 text-lg!" autoFocus onPress={onNewSale}>
           {t('progress.newSale')}
         </Button>
+        {receipt}
         <Button
           look="quiet"
           size="lg"

@@ -1,5 +1,5 @@
 /** A payment in progress in any state: one honest line, the part for the state, and the available actions. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -24,6 +24,8 @@ interface SaleProgressProps {
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
   readonly testConnection: TestConnectionOf;
+  /** A part of another area, passed in by the screen. */
+  readonly receipt: ReactNode;
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
@@ -61,7 +63,8 @@ export function SaleProgress(props: SaleProgressProps) {
   // As on every other screen of a sale that is over.
   useShortcut('Escape', onNewSale, body === 'paid');
 
-  if (body === 'paid') return <PaidPanel sale={sale} onNewSale={onNewSale} onSeeSale={onSeeSale} />;
+  if (body === 'paid')
+    return <PaidPanel sale={sale} receipt={props.receipt} onNewSale={onNewSale} onSeeSale={onSeeSale} />;
 
   return (
     <div className="flex h-full slim:scroll-calm slim:flex-col">
