@@ -55,7 +55,10 @@ export function createAllAreas(till: TillContext): AllAreas {
   const { db, tillId } = till;
   const audit = createAudit(till, () => all.flatMap(({ openBooks }: AreaRegistration) => openBooks ?? []));
   const staff = createStaff(till);
-  const settings = createSettings(till, staff.announceSessions);
+  const settings = createSettings(till, () => {
+    staff.announceSessions();
+    receipts.settingsChanged();
+  });
   const sales = createSalesTable(db, tillId);
   const refundsTable = createRefundsTable(db, tillId);
   const timeline = createTimelineTable(db);
@@ -77,7 +80,10 @@ export function createAllAreas(till: TillContext): AllAreas {
     refunds: refundsTable,
     giveBack: (...given) => refunds.giveBack(...given),
     proveNamed: (saleId) => requests.proveLater('sale', saleId),
-    onSaleShown: (id) => display.saleMoved(id),
+    onSaleShown(id) {
+      display.saleMoved(id);
+      receipts.saleMoved(id);
+    },
   });
   const display = createDisplay({ ...till, showSale: orders.things.sale.show });
   const subscriptions = createSubscriptions({
@@ -140,7 +146,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     ...links.things,
     ...subscriptions.things,
   };
-  const all: readonly AreaRegistration[] = [...areas, staff, backups, audit, catalog];
+  const all: readonly AreaRegistration[] = [...areas, staff, backups, audit, catalog, receipts];
   const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
     areas: all,

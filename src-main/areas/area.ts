@@ -127,6 +127,8 @@ export interface AreaRegistration {
   onTimeSure?(): void;
   /** The training clock moved. */
   onTimeMoved?(): void;
+  /** The till begins to work, after what a restore left was marked. */
+  onStart?(): void;
   /** A backup took the database's place. Runs after its entries were marked, in the same transaction. */
   onRestored?(backup: string): void;
   /** Somebody who is not signed in opened the till by its account's key, which ends so. */

@@ -9,6 +9,7 @@ import type { KeyProof } from '../api/check-key.ts';
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import type { Announce } from '../lib/announce.ts';
 import type { Log } from '../lib/log.ts';
+import type { PrinterLine } from '../lib/printer-line.ts';
 import type { LockedSession, Sessions } from '../lib/sessions.ts';
 import type { TrainingControl } from '../lib/training-control.ts';
 import type { V1Credentials, Vault } from '../vault/vault.ts';
@@ -47,5 +48,7 @@ export interface TillContext extends RuntimeContext {
   readonly proveNextV1: (v1: V1Credentials) => Promise<KeyProof>;
   /** The simulated payer; null outside training mode. */
   readonly sandbox: TrainingControl | null;
+  /** Null where the host reaches none. */
+  readonly printer: PrinterLine | null;
   readonly networkToggle: NetworkToggle;
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../outbox/entry.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { UndoCarrier } from '../outbox/undo-wishes.ts';
 
-type Hook = 'onEntryMoved' | 'onPauseChanged' | 'onTimeSure' | 'onTimeMoved' | 'onRestored' | 'onKeyPasted';
+type Hook = 'onEntryMoved' | 'onPauseChanged' | 'onTimeSure' | 'onTimeMoved' | 'onStart' | 'onRestored' | 'onKeyPasted';
 
 export type AreaRegistry = ReturnType<typeof createAreaRegistry>;
 

@@ -58,6 +58,7 @@ export function assembleTillContext({
     openExternal: options.openExternal ?? null,
     openChallenge: guardChallenges(options),
     sandbox: options.training ?? null,
+    printer: options.printer ?? null,
     networkToggle,
     ...pick(service, ['api', 'askAtOnce', 'budget', 'serverTime', 'status', 'wantTime']),
     isPaused: (generation) => pauses.waitMs(generation) > 0,

@@ -8,6 +8,7 @@ import type { Connect } from '../api/connect.ts';
 import type { ReceivedEvent } from '../api/poll-source.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
+import type { PrinterLine } from '../lib/printer-line.ts';
 import type { TrainingControl } from '../lib/training-control.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { IntegrityCheck } from './integrity-check.ts';
@@ -34,6 +35,8 @@ export interface CoreOptions {
   readonly openExternal?: (url: string) => Promise<LinkWay>;
   /** Shows a bank's 3D Secure page isolated from the till: see `AreaContext`. */
   readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
+  /** The way to a printer in the shop's network; without it nothing is printed. */
+  readonly printer?: PrinterLine;
   /** Present in training mode only. */
   readonly training?: TrainingControl;
   /** Tests kill the process at named points; production passes nothing. */

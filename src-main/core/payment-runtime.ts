@@ -95,6 +95,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
       undo.start();
       runner.wake();
       poller.wake();
+      registry.tell('onStart');
     },
     async stop() {
       maintenanceTimer.stop();

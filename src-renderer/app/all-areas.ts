@@ -11,6 +11,7 @@ import { historyArea } from '../areas/history/register.ts';
 import { linksArea, linkThing } from '../areas/links/register.ts';
 import { ordersArea, saleThing } from '../areas/orders/register.tsx';
 import { outboxArea, requestThing } from '../areas/outbox/register.tsx';
+import { receiptsArea } from '../areas/receipts/register.ts';
 import { refundsArea, refundThing } from '../areas/refunds/register.ts';
 import { settingsArea } from '../areas/settings/register.ts';
 import { staffArea } from '../areas/staff/register.ts';
@@ -45,6 +46,7 @@ export const allAreas: readonly Area[] = [
   { ...catalogArea, section: catalogSection },
   backupsArea,
   auditArea,
+  receiptsArea,
   ordersArea,
   refundsArea,
   historyArea,

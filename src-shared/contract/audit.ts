@@ -88,6 +88,7 @@ export type OtherAuditAction =
   | 'backups.save'
   | 'backups.bring'
   | 'backups.restore'
+  | 'receipts.openDrawer'
   | 'support.bundle'
   | 'till.storeKey';
 export type AuditAction = OtherAuditAction | EntryOperation;

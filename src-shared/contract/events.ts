@@ -13,6 +13,7 @@ import { customerSchema } from './customers.ts';
 import { displayStateSchema } from './display.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
+import { printQueueSchema } from './receipts.ts';
 import { refundSchema } from './refunds.ts';
 import { salePollTimesSchema, saleSchema } from './sale.ts';
 import { sessionStateSchema } from './session.ts';
@@ -42,6 +43,7 @@ export const events = {
   /** A display has been opened for this window, which tells it from now on what is in hand. */
   'display.wanted': z.object({}),
   'display.changed': displayStateSchema,
+  'receipts.changed': printQueueSchema,
   /** Null: the copy is made, or was given up. */
   'backups.progress': z.object({ making: backupProgressSchema.nullable() }),
   /** There is one more, by whomever or by the clock, or an old one is gone: the list is read again. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { SlipRow } from '../domain/receipts/slip-rows.ts';
 import { paperColumns } from '../domain/receipts/slip-rows.ts';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 
 export const slipLanguageSchema = z.enum(['pt-BR', 'en']);
 
@@ -28,6 +28,9 @@ export const slipSchema = z.object({
 });
 export type Slip = z.infer<typeof slipSchema>;
 
+/** Why a drawer does not open, or may have. */
+export type DrawerProblemCode = 'printer-off' | 'drawer-none' | 'printer-away' | 'printer-unsure';
+
 const askedSlip = z.strictObject({
   of: slipOfSchema,
   columns: z.literal(paperColumns),
@@ -35,8 +38,60 @@ const askedSlip = z.strictObject({
   language: slipLanguageSchema,
 });
 
+/**
+ * waiting    not sent yet: the printer is off, away, without paper, or busy
+ * printing   on its way; after a restart `uncertain`
+ * printed    the printer has all of it
+ * uncertain  some of it was sent, and nobody knows what came out: printed again only when a person says so
+ * failed     given up: too old, taken back, or of something that is not there any more
+ */
+export const printJobStates = ['waiting', 'printing', 'printed', 'uncertain', 'failed'] as const;
+export type PrintJobState = (typeof printJobStates)[number];
+
+export const printProblems = ['away', 'paper', 'too-old', 'not-found', 'taken-back', 'from-backup'] as const;
+
+const printJobSchema = z.object({
+  id: z.string(),
+  /** `ruler`: a test of the printer. */
+  kind: z.enum(['sale', 'refund', 'ruler']),
+  /** Of the sale, or of the sale whose payment goes back; null where there is none. */
+  saleNumber: z.int().nullable(),
+  copy: z.enum(['customer', 'shop']),
+  state: z.enum(printJobStates),
+  problem: z.enum(printProblems).nullable(),
+  createdAt: z.number(),
+});
+export type PrintJobView = z.infer<typeof printJobSchema>;
+
+export const printQueueSchema = z.object({
+  /** A printer is set up, and this till can reach one. */
+  isOn: z.boolean(),
+  columns: z.literal(paperColumns),
+  /** Those that wait, and those about which a person has to say something. */
+  jobs: z.array(printJobSchema),
+  /** Why those that wait do so; null while nothing is wrong. */
+  problem: z.enum(['away', 'paper', 'unsure']).nullable(),
+});
+export type PrintQueue = z.infer<typeof printQueueSchema>;
+
+const byJob = z.strictObject({ id: z.string().max(100) });
+const nothing = z.object({});
+
 export const receiptMethods = {
   'receipts.preview': query('clerk', { input: askedSlip, output: slipSchema }),
   /** The same, for the print dialog of the system: the next one like it is a second copy, whatever people do in that dialog. */
   'receipts.takeOut': command('clerk', { input: askedSlip, output: slipSchema }),
+  /** Puts it into the queue of the network printer. Answered before anything is printed. */
+  'receipts.print': command('clerk', { input: askedSlip.omit({ columns: true }), output: printQueueSchema }),
+  'receipts.printRuler': command('manager', {
+    input: z.strictObject({ language: slipLanguageSchema }),
+    output: printQueueSchema,
+  }),
+  'receipts.queue': query('clerk', { input: z.strictObject({}), output: printQueueSchema }),
+  /** Of what failed, or perhaps came out: a person says that it is to be printed once more. */
+  'receipts.printAgain': command('clerk', { input: byJob, output: printQueueSchema }),
+  /** It came out after all, or nobody wants it any more. What is on its way cannot be taken back. */
+  'receipts.dismiss': command('clerk', { input: byJob, output: printQueueSchema }),
+  /** At once or not at all: a drawer that opens a minute later opens before nobody. */
+  'receipts.openDrawer': command(needs('open-drawer'), { input: z.strictObject({}), output: nothing }),
 } as const;

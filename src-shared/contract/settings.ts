@@ -1,6 +1,10 @@
 /** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
 import { moneyCurrencySchema } from '../domain/money.ts';
+import { codePages } from '../domain/receipts/code-pages.ts';
+import { cuts, isKick } from '../domain/receipts/esc-pos.ts';
+import { isPrinterAddress, printerPorts } from '../domain/receipts/printer-address.ts';
+import { paperColumns } from '../domain/receipts/slip-rows.ts';
 import { keptMonths, lockMinutes } from '../domain/setting-limits.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
@@ -43,6 +47,19 @@ export const settingsSchema = z.object({
   /** How long the data of a buyer is kept after the last dealing with him; 0: until somebody erases it. */
   buyersKeptMonths: z.literal(0).or(z.int().min(keptMonths.min).max(keptMonths.max)),
   sound: z.boolean(),
+  /** `network`: ESC/POS at a port of an address of the shop's own network. */
+  printer: z.enum(['off', 'network']),
+  printerAddress: z.string().refine(isPrinterAddress).or(notSaid),
+  printerPort: z.int().min(printerPorts.min).max(printerPorts.max),
+  printerColumns: z.literal(paperColumns),
+  printerCodePage: z.enum(codePages),
+  printerCut: z.enum(cuts),
+  /** The bytes that open the drawer, in hexadecimal; empty where there is none. */
+  printerDrawer: z.string().refine(isKick).or(notSaid),
+  printsOnPaid: z.boolean(),
+  printsShopCopy: z.boolean(),
+  /** Of what is printed without anybody asking: the core has no screen. */
+  receiptLanguage: z.enum(['pt-BR', 'en']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -82,8 +99,14 @@ type TriedAs = Exclude<KeyCheck['verdict'], 'accepted'> | 'v1-refused';
  * shop-not-open          a sale to somebody who is not identified is refused
  * currency-while-parked  baskets set aside hold amounts of the other currency
  * currency-changed       the shop sells in another currency than the basket is in
+ * printer-address-missing  a printer is turned on, and nobody said where it is
  */
-export type ShopProblemCode = 'shop-not-open' | 'typed-cards-off' | 'currency-while-parked' | 'currency-changed';
+export type ShopProblemCode =
+  | 'printer-address-missing'
+  | 'shop-not-open'
+  | 'typed-cards-off'
+  | 'currency-while-parked'
+  | 'currency-changed';
 
 export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),

@@ -21,6 +21,7 @@ export const rights = [
   'catalogue',
   'chargebacks',
   'export',
+  'open-drawer',
 ] as const;
 export type Right = (typeof rights)[number];
 
@@ -71,6 +72,7 @@ export const defaultRules = {
     'saved-card-change': rule('deny'),
     catalogue: rule('deny'),
     chargebacks: rule('deny'),
+    'open-drawer': rule('approval'),
   },
 } as const satisfies { readonly [role: string]: Rules };
 

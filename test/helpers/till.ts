@@ -73,6 +73,8 @@ export interface TillOptions {
   readonly vault?: Vault;
   /** Where its files go: a disk of the test's own. */
   readonly dataDir?: string;
+  /** The way to a printer of the test's own. */
+  readonly printer?: CoreOptions['printer'];
   /** Frames its write-ahead log has room for from the start. */
   readonly logRoomPages?: number;
   /** What all traffic is held to when the till closes; openapi.json unless told otherwise. */
@@ -93,6 +95,7 @@ export async function openTill({
   holdsBack = () => false,
   dataDir,
   logRoomPages,
+  printer,
 }: TillOptions = {}): Promise<Till> {
   const clock = createPacedClock(testStart);
   // The same time passes for both, but nobody sets back the clock of the API by setting back the till's.
@@ -122,6 +125,7 @@ export async function openTill({
     training: { control: (method, path, body) => sandbox.control(method, path, body) },
     failpoint,
     ...(openChallenge === undefined ? {} : { openChallenge }),
+    ...(printer === undefined ? {} : { printer }),
   });
   const clerk = core.connect('clerk');
   const manager = core.connect('manager');

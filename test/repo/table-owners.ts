@@ -36,6 +36,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sale_payments: 'areas/orders',
   parked_baskets: 'areas/parked',
   recorded_baskets: 'areas/parked',
+  print_jobs: 'areas/receipts',
   printed_slips: 'areas/receipts',
   refunds: 'areas/refunds',
   refund_items: 'areas/refunds',

@@ -1,26 +1,90 @@
 /** The area of receipts: slips of sales and refunds, on screen and on paper. Nothing that sells waits for it. */
-import type { MethodName } from '#shared/contract/methods.ts';
+import { escPosBytes } from '#shared/domain/receipts/esc-pos.ts';
+import { createOneAtATime } from '../../lib/one-at-a-time.ts';
+import type { PrinterLine } from '../../lib/printer-line.ts';
 import type { Area } from '../area.ts';
+import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
+import { createAutomatic } from './automatic.ts';
+import { createOpenDrawer } from './drawer.ts';
+import { createJobCourse } from './job-course.ts';
+import { createJobsTable, type JobRow } from './jobs-table.ts';
 import { createMakeSlip, type SlipSources } from './make-slip.ts';
+import { createReceiptHandlers, type ReceiptMethods } from './methods.ts';
+import { createPrintJobs } from './print-jobs.ts';
+import { createPrintQueue } from './print-queue.ts';
 import { createPrintedSlips } from './printed-table.ts';
 
-type ReceiptMethods = Extract<MethodName, `receipts.${string}`>;
+export interface ReceiptsArea extends Area<ReceiptMethods | 'receipts.openDrawer'> {
+  readonly saleMoved: (id: string) => void;
+  /** After the commit. */
+  readonly settingsChanged: () => void;
+}
 
-export function createReceipts(till: TillContext, sources: SlipSources): Area<ReceiptMethods> {
+export function createReceipts(till: TillContext, sources: SlipSources): ReceiptsArea {
   const { db, clock, tillId } = till;
+  const line = inTurn(till.printer);
+  const settings = () => readSettings(db);
   const printed = createPrintedSlips(db, tillId);
   const makeSlip = createMakeSlip({ ...till, ...sources, printed });
+  const table = createJobsTable(db, tillId);
+  const jobs = createPrintJobs({ ...till, ...sources, jobs: table, queue: () => queue });
+
+  function bytesOf({ kind, ofId: id, copy, language }: JobRow): Uint8Array | null {
+    const { printerColumns: columns, printerCodePage: codePage, printerCut: cut } = settings();
+    const rows =
+      kind === 'ruler'
+        ? makeSlip.ruler(columns, language)
+        : makeSlip.ofKnown({ of: { kind, id, copy }, columns, language });
+    return rows === null ? null : escPosBytes(rows, { columns, codePage, cut });
+  }
+
+  const course = createJobCourse({
+    db,
+    clock,
+    jobs: table,
+    bytesOf,
+    onBegin({ kind, ofId: id, copy }) {
+      if (kind !== 'ruler') printed.note({ kind, id, copy }, clock.now());
+    },
+    onChanged: jobs.tell,
+  });
+  const queue = createPrintQueue({ ...till, line, course, settings });
+  const automatic = createAutomatic({
+    db,
+    clock,
+    isOn: queue.isOn,
+    wasAsked: table.hasAutomatic,
+    showSale: sources.showSale,
+    print: (ofs, language) => jobs.add(ofs.map((of) => ({ ...jobs.slip(of, language), isAutomatic: true }))),
+  });
+  till.onClose(queue.stop);
+
   return {
+    saleMoved: automatic.saleMoved,
+    settingsChanged() {
+      automatic.noteSetting();
+      jobs.tell();
+      queue.tryNow();
+    },
+    onStart() {
+      course.sweep();
+      course.askAbout(({ state }) => state === 'printing', null);
+      automatic.noteSetting();
+      queue.wake();
+    },
+    onRestored: () => course.askAbout(({ state }) => state === 'waiting' || state === 'printing', 'from-backup'),
     handlers: {
-      'receipts.preview': makeSlip,
-      'receipts.takeOut': (asked) =>
-        db.transaction(() => {
-          const slip = makeSlip(asked);
-          printed.note(asked.of, clock.now());
-          return slip;
-        }),
+      ...createReceiptHandlers({ db, clock, makeSlip, printed, jobs, tryNow: queue.tryNow }),
+      'receipts.openDrawer': createOpenDrawer({ db, clock, printer: line }),
     },
     things: {},
   };
+}
+
+/** A printer takes one connection, and a drawer that is opened beside a slip would cut it in two. */
+function inTurn(line: PrinterLine | null): PrinterLine | null {
+  if (line === null) return null;
+  const oneAtATime = createOneAtATime();
+  return { send: (job) => oneAtATime(() => line.send(job)) };
 }

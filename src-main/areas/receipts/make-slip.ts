@@ -4,8 +4,9 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { SlipFacts, SlipLanguage } from '#shared/domain/receipts/receipt-facts.ts';
 import { refundSlip } from '#shared/domain/receipts/refund-slip.ts';
+import { rulerSlip } from '#shared/domain/receipts/ruler-slip.ts';
 import { saleSlip } from '#shared/domain/receipts/sale-slip.ts';
-import { type PaperColumns, type SlipLine, slipRows } from '#shared/domain/receipts/slip-rows.ts';
+import { type PaperColumns, type SlipLine, type SlipRow, slipRows } from '#shared/domain/receipts/slip-rows.ts';
 import { existing } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
@@ -28,6 +29,8 @@ export interface AskedSlip {
 interface MakeSlipDeps extends Pick<TillContext, 'db' | 'clock' | 'mode' | 'tillId'>, SlipSources {
   readonly printed: Pick<PrintedSlips, 'has'>;
 }
+
+export type MakeSlip = ReturnType<typeof createMakeSlip>;
 
 export function createMakeSlip({ db, clock, mode, tillId, printed, ...sources }: MakeSlipDeps) {
   const { showSale, showRefund, refundsOf } = sources;
@@ -52,8 +55,20 @@ export function createMakeSlip({ db, clock, mode, tillId, printed, ...sources }:
     return refundSlip(refundFacts(common(of, isSecond), refund, sale), language);
   }
 
-  return ({ of, columns, language }: AskedSlip): Slip => {
+  function slipOf({ of, columns, language }: AskedSlip): Slip {
     const isSecond = printed.has(of);
     return { columns, isSecond, rows: slipRows(linesOf(of, isSecond, language), columns) };
+  }
+
+  return {
+    of: slipOf,
+    /** Null where what it is about is not there any more. */
+    ofKnown(asked: AskedSlip): readonly SlipRow[] | null {
+      const { kind, id } = asked.of;
+      const isKnown = (kind === 'sale' ? showSale(id) : showRefund(id)) !== null;
+      return isKnown ? slipOf(asked).rows : null;
+    },
+    ruler: (columns: PaperColumns, language: SlipLanguage): readonly SlipRow[] =>
+      slipRows(rulerSlip(common({ copy: 'shop' }, false), columns, language), columns),
   };
 }

@@ -1,5 +1,6 @@
 /** What a till starts with before a manager has chosen anything. */
 import type { Settings } from '#shared/contract/settings.ts';
+import { usualKick } from '#shared/domain/receipts/esc-pos.ts';
 
 /** The practice shop. */
 export const defaultSettings: Settings = {
@@ -19,6 +20,16 @@ export const defaultSettings: Settings = {
   idleLockMinutes: 15,
   buyersKeptMonths: 0,
   sound: true,
+  printer: 'off',
+  printerAddress: '',
+  printerPort: 9100,
+  printerColumns: 48,
+  printerCodePage: 'cp850',
+  printerCut: 'partial',
+  printerDrawer: usualKick,
+  printsOnPaid: true,
+  printsShopCopy: false,
+  receiptLanguage: 'pt-BR',
 };
 
 /** Of a real one nothing is known: what leaves the machine about it, its own people said. */

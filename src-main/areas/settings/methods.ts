@@ -7,7 +7,7 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { pick } from '../../lib/pick.ts';
 import { appendAudit } from '../audit/table.ts';
 import { createParkedTable } from '../parked/table.ts';
-import { readSettings, refuseWhileParked, writeSettings } from './table.ts';
+import { readSettings, refuseUnplacedPrinter, refuseWhileParked, writeSettings } from './table.ts';
 
 export type SettingsMethods = 'settings.get' | 'settings.set';
 
@@ -33,6 +33,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMet
         const changed = changedKeys(before, after);
         if (changed.length === 0) return before;
         refuseWhileParked(before, after, parked.offered(listeners()).length);
+        refuseUnplacedPrinter(after);
         const now = clock.now();
         writeSettings(db, after, now);
         appendAudit(db, {

@@ -40,6 +40,12 @@ export function refuseWhileParked(before: Settings, after: Settings, parked: num
   if (before.currency !== after.currency && parked > 0) refuseBroken(otherCurrency('currency-while-parked'));
 }
 
+/** The printer that a shop turns on has an address: nothing would ever be printed, and nobody told why. */
+export function refuseUnplacedPrinter({ printer, printerAddress }: Settings): void {
+  const code: ShopProblemCode = 'printer-address-missing';
+  if (printer !== 'off' && printerAddress === '') refuseBroken([{ path: 'printerAddress', code }]);
+}
+
 const storedSchema = z.record(z.string(), z.unknown());
 
 /** A value this version no longer accepts falls back to its default, without taking the others with it. */

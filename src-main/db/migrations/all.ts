@@ -63,6 +63,7 @@ import { refundsKeptBeside } from './060-refunds-kept-beside.ts';
 import { lockEnds } from './061-lock-ends.ts';
 import { noChange } from './062-no-change.ts';
 import { printedSlips } from './063-printed-slips.ts';
+import { printJobs } from './064-print-jobs.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -128,4 +129,5 @@ export const allMigrations: readonly Migration[] = [
   lockEnds,
   noChange,
   printedSlips,
+  printJobs,
 ];

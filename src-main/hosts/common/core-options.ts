@@ -13,6 +13,7 @@ import { checkInThread } from './check-in-thread.ts';
 import type { DataFolder } from './data-folder.ts';
 import { lastLogLines } from './last-log-lines.ts';
 import type { PaymentWorld } from './payment-world.ts';
+import { createTcpPrinter } from './tcp-printer.ts';
 import { version } from './version.ts';
 
 /** A smaller database is read in a fraction of a second. */
@@ -51,6 +52,7 @@ export function coreOptionsFor(
     mode: world.mode,
     baseUrl: world.baseUrl,
     backUpDaily: true,
+    printer: createTcpPrinter(),
     readLog: (most) => lastLogLines(folder.log, most),
     integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.typedCards === undefined ? {} : { typedCards: setting.typedCards }),

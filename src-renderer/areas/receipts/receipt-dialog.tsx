@@ -1,5 +1,6 @@
 /** Comprovante: the slip of a sale or a refund as the core makes it now, and the ways to paper. */
 import { useState } from 'react';
+import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Slip, SlipOf } from '#shared/contract/receipts.ts';
 import { type PaperColumns, paperColumns } from '#shared/domain/receipts/slip-rows.ts';
 import { call } from '../../client/client.ts';
@@ -9,8 +10,10 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SlipPaper } from './slip-paper.tsx';
+import { printSlip, usePrinter } from './store.ts';
 import { SystemPrint } from './system-print.tsx';
 
 /** What a receipt is asked of. */
@@ -25,21 +28,15 @@ interface ReceiptDialogProps {
 
 export function ReceiptDialog({ of: { kind, id }, revision, onClose }: ReceiptDialogProps) {
   const { t, language } = useWords();
+  const printer = usePrinter((state) => state.queue);
   const [copy, setCopy] = useState<SlipOf['copy']>('customer');
-  const [columns, setColumns] = useState<PaperColumns>(48);
+  const [columns, setColumns] = useState<PaperColumns>(printer?.columns ?? 48);
   const [taken, setTaken] = useState<{ readonly slip: Slip; readonly take: number } | null>(null);
-  const taking = useAction();
   const asked = { of: { kind, id, copy }, columns, language };
   const subject = `${kind} ${id} ${copy} ${columns} ${language}`;
   const { value: slip, error } = useReading(subject, revision + (taken?.take ?? 0), () =>
     call('receipts.preview', asked),
   );
-
-  async function print(): Promise<void> {
-    const result = await taking.run(() => call('receipts.takeOut', asked));
-    if (result?.ok === true) setTaken({ slip: result.value, take: (taken?.take ?? 0) + 1 });
-  }
-
   return (
     <Dialog
       isOpen
@@ -48,21 +45,16 @@ export function ReceiptDialog({ of: { kind, id }, revision, onClose }: ReceiptDi
       title={t('receipts.title')}
       closeLabel={t('common.close')}
       footer={
-        <Button
-          autoFocus
-          look="primary"
-          icon="print"
-          isPending={taking.isPending}
-          isDisabled={slip === null}
-          onPress={() => void print()}
-        >
-          {t('receipts.systemPrint')}
-        </Button>
+        <WaysToPaper
+          key={copy}
+          asked={asked}
+          isOn={printer?.isOn ?? false}
+          onTaken={(next) => setTaken({ slip: next, take: (taken?.take ?? 0) + 1 })}
+        />
       }
     >
       <SlipChoices copy={copy} columns={columns} onCopy={setCopy} onColumns={setColumns} />
       {error !== null && <ErrorNote error={error} />}
-      {taking.error !== null && <ErrorNote error={taking.error} />}
       {slip !== null && (
         <section aria-label={t('receipts.paper')} className="flex justify-center rounded-md bg-sunken p-4">
           <SlipPaper slip={slip} />
@@ -70,6 +62,45 @@ export function ReceiptDialog({ of: { kind, id }, revision, onClose }: ReceiptDi
       )}
       {taken !== null && <SystemPrint slip={taken.slip} take={taken.take} />}
     </Dialog>
+  );
+}
+
+interface WaysToPaperProps {
+  readonly asked: MethodRequest<'receipts.preview'>;
+  /** A network printer is there: the other way is the second one then. */
+  readonly isOn: boolean;
+  readonly onTaken: (slip: Slip) => void;
+}
+
+function WaysToPaper({ asked, isOn, onTaken }: WaysToPaperProps) {
+  const { t } = useWords();
+  const { run, error, isPending } = useAction();
+  const [isQueued, setQueued] = useState(false);
+  const { of, language } = asked;
+
+  async function print(): Promise<void> {
+    setQueued((await run(() => printSlip({ of, language })))?.ok === true);
+  }
+
+  async function takeOut(): Promise<void> {
+    const result = await run(() => call('receipts.takeOut', asked));
+    if (result?.ok === true) onTaken(result.value);
+  }
+
+  const first = { look: 'primary', icon: 'print', autoFocus: true } as const;
+  return (
+    <>
+      {isQueued && <Notice tone="success" title={t('receipts.queued')} className="flex-1 py-2" />}
+      {error !== null && <ErrorNote error={error} />}
+      <Button {...(isOn ? {} : first)} isPending={isPending} onPress={() => void takeOut()}>
+        {t('receipts.systemPrint')}
+      </Button>
+      {isOn && (
+        <Button {...first} isPending={isPending} onPress={() => void print()}>
+          {t('receipts.print')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -52,6 +52,7 @@ export const auditAction: Messages['auditAction'] = {
   'backups.save': 'Backup taken elsewhere',
   'backups.bring': 'Backup brought back',
   'backups.restore': 'Backup restored',
+  'receipts.openDrawer': 'Drawer: asked to open',
   'support.bundle': 'Support file made',
   'till.storeKey': 'Till opened by the account key, without the passphrase',
 };
@@ -60,6 +61,7 @@ export const auditArea: Messages['auditArea'] = {
   session: 'Sessions',
   staff: 'People',
   rights: 'Permissions',
+  receipts: 'Printer',
   settings: 'Settings',
   customers: 'Customers',
   catalog: 'Catalogue',

@@ -1,5 +1,6 @@
 /** Broken rules of an order, a refund and a Pix code, in words. */
 import type { Messages } from '../pt-br/messages.ts';
+import { drawerProblem } from './receipts.ts';
 
 export const problem: Messages['problem'] = {
   'same-charge-paid': 'A charge of this customer for this amount was paid a short while ago. This one did not go out.',
@@ -181,6 +182,8 @@ export const problem: Messages['problem'] = {
     'The shop now sells in another currency, and the amounts of this sale are in the one before. Empty the sale and start again, or set the currency back in Settings.',
   'currency-while-parked':
     'There are sales on hold with amounts in the present currency. Charge or empty each of them before changing the currency.',
+  ...drawerProblem,
+  'printer-address-missing': 'Say the address of the printer.',
   'shop-not-open': 'The shop is not open yet: its name and contact are missing.',
   'name-taken': 'Somebody has this name already. At the till and in the record nobody could tell them apart.',
   'name-taken-retired': 'A retired person has this name. Restore that person, or choose another name.',

@@ -1,6 +1,15 @@
 /** Slips: on screen, and on the way to paper. What stands on a slip itself is in `domain/receipts`. */
 import type { Messages } from '../pt-br/messages.ts';
 
+import type { drawerProblem as portuguese } from '../pt-br/receipts.ts';
+
+export const drawerProblem: typeof portuguese = {
+  'printer-off': 'No printer is on in Settings, Printer.',
+  'drawer-none': 'The bytes of the drawer are empty in Settings, Printer.',
+  'printer-away': 'The printer does not answer: see that it is on and in the network. Nothing was sent.',
+  'printer-unsure': 'The printer did not confirm: see whether the drawer opened.',
+};
+
 export const receipts: Messages['receipts'] = {
   title: 'Receipt',
   open: 'Receipt',
@@ -14,4 +23,67 @@ export const receipts: Messages['receipts'] = {
   columns32: '58 mm',
   qr: 'QR Code of the receipt',
   systemPrint: 'Print with the system',
+  print: 'Print',
+  queued: 'In the queue of the printer.',
+  waiting_one: '1 receipt waits for the printer.',
+  waiting_other: '{{count}} receipts wait for the printer.',
+  why: {
+    away: 'It does not answer: see that it is on and in the network. They come out when it is back, and sales go on.',
+    paper: 'It is out of paper. They come out when there is some, and sales go on.',
+    unsure: 'It stopped within a receipt. The next one is tried in a while.',
+  },
+  asks_one: '1 receipt may not have come out. Somebody has to look.',
+  asks_other: '{{count}} receipts may not have come out. Somebody has to look.',
+  see: 'See the queue',
+  queueTitle: 'Print queue',
+  queueEmpty: 'Nothing waits to be printed.',
+  jobSale: 'Sale {{number}}, {{copy}}',
+  jobRefund: 'Refund of sale {{number}}, {{copy}}',
+  jobRefundAlone: 'Refund, {{copy}}',
+  jobRuler: 'Printer test',
+  jobCopy: { customer: "customer's copy", shop: "shop's copy" },
+  state: {
+    waiting: 'Waiting',
+    printing: 'Printing',
+    printed: 'Printed',
+    uncertain: 'Perhaps printed',
+    failed: 'Not printed',
+  },
+  stateHelp: {
+    uncertain:
+      'Look at the paper: all of it may have come out, a part, or nothing. Balcão does not print it again by itself.',
+    'too-old': 'It waited for more than a day.',
+    'not-found': 'What was to be printed is not there any more.',
+    'from-backup': 'It was in the queue of the restored copy, and may have come out since.',
+  },
+  again: 'Print again',
+  cameOut: 'It came out',
+  drop: 'Take out of the queue',
+  forget: 'Leave it',
+  test: 'Print a test',
+  tested: 'The test is in the queue of the printer.',
+  drawer: 'Open the drawer',
+  drawerOpened: 'The printer has the request to open the drawer.',
+  setup: {
+    kind: 'Network printer',
+    off: 'Off',
+    network: 'In the network (ESC/POS)',
+    offHint: 'Without a network printer, a receipt goes through the print dialog of the system.',
+    address: 'Address',
+    addressHint: 'The number that the printer shows in its own test, for example 192.168.0.50.',
+    addressBad: 'An address of the network of the shop, as 192.168.0.50 or 10.0.0.9.',
+    port: 'Port',
+    paper: 'Paper',
+    page: 'Accents',
+    pages: { cp850: 'Page 850', cp858: 'Page 858', cp860: 'Page 860', plain: 'Without accents' },
+    pageHint: 'If accents come out wrong in the test, choose another.',
+    cut: 'Cut',
+    cuts: { partial: 'Partial', full: 'Full', none: 'Do not cut' },
+    drawer: 'Bytes that open the drawer',
+    drawerHint: 'In hexadecimal; empty where there is no drawer. The usual ones: 1B700032FA.',
+    drawerBad: 'Up to 16 bytes in hexadecimal, as 1B700032FA.',
+    printsOnPaid: 'Print once a sale is paid',
+    printsShopCopy: "Print the shop's copy as well",
+    receiptLanguage: 'Language of what comes out by itself',
+  },
 };

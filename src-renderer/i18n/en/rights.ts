@@ -20,6 +20,7 @@ export const rightName: Record<Right, string> = {
   catalogue: 'Edit the catalogue',
   chargebacks: 'Defend chargebacks',
   export: 'Export the sales',
+  'open-drawer': 'Open the cash drawer',
 };
 
 export const rightLevel: Record<RightLevel, string> = {

@@ -94,6 +94,7 @@ export const settings: Messages['settings'] = {
     screen: 'This screen',
     shop: 'The shop',
     operation: 'How it works',
+    printer: 'Printer',
     people: 'People',
     rights: 'Rights',
     account: 'Account and keys',

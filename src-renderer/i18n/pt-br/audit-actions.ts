@@ -52,6 +52,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'backups.save': 'Cópia de segurança levada para outro lugar',
   'backups.bring': 'Cópia de segurança trazida de volta',
   'backups.restore': 'Cópia de segurança restaurada',
+  'receipts.openDrawer': 'Gaveta: abertura pedida',
   'support.bundle': 'Arquivo de suporte criado',
   'till.storeKey': 'Caixa aberto com a chave da conta, sem a senha',
 };
@@ -60,6 +61,7 @@ export const auditArea: Record<AuditArea, string> = {
   session: 'Sessões',
   staff: 'Pessoas',
   rights: 'Permissões',
+  receipts: 'Impressora',
   settings: 'Ajustes',
   customers: 'Clientes',
   catalog: 'Catálogo',

@@ -14,6 +14,7 @@ import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
 import type { PixCodeReason } from '#shared/domain/pix-code.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
+import { drawerProblem } from './receipts.ts';
 
 type ProblemCode =
   | BackupProblemCode
@@ -210,6 +211,8 @@ export const problem: Record<ProblemCode, string> = {
     'A loja agora vende em outra moeda, e os valores desta venda são da moeda de antes. Esvazie a venda e comece de novo, ou volte a moeda em Ajustes.',
   'currency-while-parked':
     'Há vendas em espera com valores na moeda de agora. Cobre ou esvazie cada uma antes de trocar a moeda.',
+  ...drawerProblem,
+  'printer-address-missing': 'Diga o endereço da impressora.',
   'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',
   'name-taken': 'Já há uma pessoa com este nome. No caixa e no registro não daria para saber quem é quem.',
   'name-taken-retired': 'Uma pessoa desativada tem este nome. Reative-a, ou escolha outro nome.',

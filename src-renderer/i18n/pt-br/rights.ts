@@ -20,6 +20,7 @@ export const rightName: Record<Right, string> = {
   catalogue: 'Editar o catálogo',
   chargebacks: 'Defender contestações',
   export: 'Exportar as vendas',
+  'open-drawer': 'Abrir a gaveta',
 };
 
 export const rightLevel: Record<RightLevel, string> = {

@@ -94,6 +94,7 @@ export const settings = {
     screen: 'Esta tela',
     shop: 'Dados da loja',
     operation: 'Funcionamento',
+    printer: 'Impressora',
     people: 'Pessoas',
     rights: 'Permissões',
     account: 'Conta e chaves',

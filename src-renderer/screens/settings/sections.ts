@@ -4,7 +4,17 @@ import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
 export interface SettingsSection {
   /** Its address (`#/settings/<word>`), and the key of its name. */
-  readonly word: 'screen' | 'shop' | 'operation' | 'people' | 'rights' | 'record' | 'account' | 'backups' | 'about';
+  readonly word:
+    | 'screen'
+    | 'shop'
+    | 'operation'
+    | 'printer'
+    | 'people'
+    | 'rights'
+    | 'record'
+    | 'account'
+    | 'backups'
+    | 'about';
   readonly icon: IconName;
   readonly isForManagers: boolean;
   readonly screen: LazyScreen<object>;
@@ -28,6 +38,12 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: 'settings',
     isForManagers: false,
     screen: lazyScreen(async () => (await import('../../areas/settings/operation-section.tsx')).OperationSection),
+  },
+  {
+    word: 'printer',
+    icon: 'print',
+    isForManagers: false,
+    screen: lazyScreen(async () => (await import('./printer-section.tsx')).PrinterSection),
   },
   {
     word: 'people',

@@ -1,0 +1,244 @@
+/** The queue of the printer, over real connections: what prints by itself, what waits, what is asked about, and that a sale waits for none of it. */
+import { describe, expect } from 'vitest';
+import { createTcpPrinter } from '#main/hosts/common/tcp-printer.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { PrintQueue } from '#shared/contract/receipts.ts';
+import { readEscPos } from '#test/domain/receipts/read-esc-pos.ts';
+import { type FakePrinter, openFakePrinter, type PrinterBehaviour } from '#test/helpers/fake-printer.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { flow } from './support/flow.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
+
+const options = { printer: createTcpPrinter({ connectMs: 400, paperMs: 60, silentMs: 250 }) };
+const day = 86_400_000;
+
+async function setUp(till: Till, printer: FakePrinter, more: MethodRequest<'settings.set'> = {}): Promise<void> {
+  const place = { printer: 'network', printerAddress: '127.0.0.1', printerPort: printer.port } as const;
+  await till.manager.get('settings.set', { ...place, ...more });
+}
+
+async function paidSale(till: Till): Promise<string> {
+  const id = await charge(till, pix(amountCents));
+  await till.until(id, 'awaiting-payment');
+  await payPix(till, id);
+  await till.until(id, 'paid');
+  return id;
+}
+
+const textOf = (bytes: Uint8Array | undefined): string =>
+  readEscPos(bytes ?? new Uint8Array())
+    .lines.map(({ text }) => text)
+    .join('\n');
+
+const queueOf = (till: Till) => till.clerk.get('receipts.queue', {});
+const statesOf = async (till: Till): Promise<string[]> => (await queueOf(till)).jobs.map(({ state }) => state);
+
+/** The connection is real, so real time passes; the rests between two tries are those of the till's clock. */
+async function soon(what: string, holds: () => Promise<boolean> | boolean, till?: Till): Promise<void> {
+  for (let waited = 0; waited < 200; waited += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (till !== undefined && waited % 10 === 9) await till.pass(60_000);
+  }
+  throw new Error(`it never came: ${what}`);
+}
+
+function printing(
+  name: string,
+  first: PrinterBehaviour,
+  tell: (till: Till, printer: FakePrinter) => Promise<void>,
+): void {
+  flow(
+    name,
+    async (till) => {
+      await using printer = await openFakePrinter(first);
+      await setUp(till, printer);
+      await tell(till, printer);
+    },
+    options,
+  );
+}
+
+describe('a printer that works', () => {
+  printing('prints a sale once by itself when it is proven paid, and not before', 'takes', async (till, printer) => {
+    const id = await charge(till, pix(amountCents));
+    await till.until(id, 'awaiting-payment');
+    expect((await queueOf(till)).jobs).toEqual([]);
+    await payPix(till, id);
+    await till.until(id, 'paid');
+    await soon('the slip', () => printer.jobs.length === 1);
+    expect(textOf(printer.jobs[0])).toContain('PAGAMENTO APROVADO');
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(3 * 3_600_000);
+    await till.signIn();
+    expect(printer.jobs).toHaveLength(1);
+    expect(await statesOf(till)).toEqual([]);
+  });
+
+  printing('prints again only when asked, as a second copy', 'answers', async (till, printer) => {
+    const id = await paidSale(till);
+    await soon('the slip', () => printer.jobs.length > 0 || statesOf(till).then((states) => states.length === 0));
+    await till.clerk.get('receipts.print', { of: { kind: 'sale', id, copy: 'customer' }, language: 'pt-BR' });
+    await soon('both are out', async () => (await queueOf(till)).jobs.length === 0);
+    const slip = await till.clerk.get('receipts.preview', {
+      of: { kind: 'sale', id, copy: 'customer' },
+      columns: 48,
+      language: 'pt-BR',
+    });
+    expect(slip.isSecond).toBe(true);
+  });
+
+  flow(
+    'prints the copy of the shop as well where the shop wants it, and nothing of sales from before',
+    async (till) => {
+      const before = await paidSale(till);
+      await using printer = await openFakePrinter('takes');
+      await setUp(till, printer, { printsShopCopy: true });
+      await till.clerk.get('orders.refresh', { id: before });
+      await paidSale(till);
+      await soon('both copies', () => printer.jobs.length === 2);
+      expect(printer.jobs.map(textOf).map((text) => /VIA D\w+ \w+/.exec(text)?.[0])).toEqual([
+        'VIA DO CLIENTE',
+        'VIA DA LOJA',
+      ]);
+    },
+    options,
+  );
+
+  printing('prints its ruler for a manager', 'takes', async (till, printer) => {
+    expect(await till.clerk.code('receipts.printRuler', { language: 'en' })).toBe('forbidden');
+    await till.manager.get('receipts.printRuler', { language: 'en' });
+    await soon('the ruler', () => printer.jobs.length === 1);
+    expect(textOf(printer.jobs[0])).toContain('1...5...10');
+  });
+});
+
+describe('a printer that does not', () => {
+  printing(
+    'is away for hours: sales go on, slips wait, and come out once it is back',
+    'takes',
+    async (till, printer) => {
+      const told: string[] = [];
+      till.listen(({ name, payload }) => {
+        if (name === 'receipts.changed') told.push((payload as PrintQueue).problem ?? 'well');
+      });
+      await printer.turn(false);
+      await paidSale(till);
+      await soon('it is told', () => told.includes('away'));
+      await paidSale(till);
+      await till.pass(3 * 3_600_000);
+      await till.signIn();
+      expect(await statesOf(till)).toEqual(['waiting', 'waiting']);
+      await printer.turn(true);
+      await soon('both slips', () => printer.jobs.length === 2, till);
+      await soon('nothing is left', async () => (await queueOf(till)).jobs.length === 0);
+      expect(new Set(printer.jobs.map((job) => /Venda \d+/.exec(textOf(job))?.[0])).size).toBe(2);
+    },
+  );
+
+  printing(
+    'is away for more than a day: the slip is given up, and a person may ask for it',
+    'takes',
+    async (till, printer) => {
+      await printer.turn(false);
+      await paidSale(till);
+      await till.pass(day + 600_000);
+      await till.signIn();
+      await soon('it is given up', async () => (await statesOf(till)).join() === 'failed', till);
+      await printer.turn(true);
+      const [job] = (await queueOf(till)).jobs;
+      expect(job?.problem).toBe('too-old');
+      await till.clerk.get('receipts.printAgain', { id: job?.id ?? '' });
+      await soon('the slip', () => printer.jobs.length === 1);
+      expect(textOf(printer.jobs[0])).not.toContain('2ª VIA');
+    },
+  );
+
+  printing('has no paper: nothing is sent until there is some', 'no-paper', async (till, printer) => {
+    await paidSale(till);
+    await soon('it is told', async () => (await queueOf(till)).problem === 'paper');
+    expect(printer.jobs).toEqual([]);
+    printer.behaves('takes');
+    await soon('the slip', () => printer.jobs.length === 1, till);
+  });
+
+  for (const behaviour of ['stalls', 'breaks'] as const) {
+    printing(
+      `${behaviour} within a slip: it is not printed twice without a person`,
+      behaviour,
+      async (till, printer) => {
+        await paidSale(till);
+        await soon('it is uncertain', async () => (await statesOf(till)).join() === 'uncertain');
+        printer.behaves('takes');
+        await till.pass(3 * 3_600_000);
+        await till.signIn();
+        expect(printer.jobs).toEqual([]);
+        const [job] = (await queueOf(till)).jobs;
+        const id = job?.id ?? '';
+        await till.clerk.get('receipts.printAgain', { id });
+        await soon('the second copy', () => printer.jobs.length === 1);
+        expect(textOf(printer.jobs[0])).toContain('2ª VIA');
+        expect(await till.clerk.code('receipts.printAgain', { id })).toBe('not-possible-now');
+      },
+    );
+  }
+
+  printing('holds up no slip after one that is uncertain', 'breaks', async (till, printer) => {
+    await paidSale(till);
+    await soon('it is uncertain', async () => (await statesOf(till)).join() === 'uncertain');
+    printer.behaves('takes');
+    await paidSale(till);
+    await soon('the next slip', () => printer.jobs.length === 1, till);
+    expect(await statesOf(till)).toEqual(['uncertain']);
+    const [job] = (await queueOf(till)).jobs;
+    await till.clerk.get('receipts.dismiss', { id: job?.id ?? '' });
+    expect(await statesOf(till)).toEqual([]);
+  });
+});
+
+describe('over a restart', () => {
+  printing('what waited is printed', 'takes', async (till, printer) => {
+    await printer.turn(false);
+    await paidSale(till);
+    await soon('it is told', async () => (await queueOf(till)).problem === 'away');
+    await printer.turn(true);
+    await till.restart();
+    await soon('the slip', () => printer.jobs.length === 1, till);
+  });
+
+  printing('what was on its way is asked about, and not sent again', 'stalls', async (till, printer) => {
+    const id = await charge(till, pix(amountCents));
+    await till.until(id, 'awaiting-payment');
+    await till.clerk.get('receipts.print', { of: { kind: 'sale', id, copy: 'customer' }, language: 'en' });
+    await soon('it is on its way', async () => (await statesOf(till)).join() === 'printing');
+    printer.behaves('takes');
+    await till.restart();
+    expect(await statesOf(till)).toEqual(['uncertain']);
+    await till.pass(600_000);
+    expect(printer.jobs).toEqual([]);
+  });
+});
+
+flow('without a printer a slip cannot be asked for, and nothing is queued by itself', async (till) => {
+  const id = await paidSale(till);
+  const asked = { of: { kind: 'sale', id, copy: 'customer' }, language: 'pt-BR' } as const;
+  expect(await till.clerk.code('receipts.print', asked)).toBe('not-possible-now');
+  expect(await till.clerk.code('receipts.openDrawer', {})).toBe('approval-required');
+  expect(await till.manager.code('receipts.openDrawer', {})).toBe('rule-broken');
+  expect((await queueOf(till)).isOn).toBe(false);
+  expect(await till.manager.code('settings.set', { printer: 'network' })).toBe('rule-broken');
+  expect(await till.manager.code('settings.set', { printerAddress: '8.8.8.8' })).toBe('bad-input');
+  expect(await till.manager.code('settings.set', { printerDrawer: 'open' })).toBe('bad-input');
+});
+
+printing('the drawer opens at once, by right, and is on record', 'takes', async (till, printer) => {
+  expect(await till.clerk.code('receipts.openDrawer', {})).toBe('approval-required');
+  await till.manager.get('receipts.openDrawer', {});
+  await soon('the kick', () => printer.jobs.length === 1);
+  expect(Buffer.from(printer.jobs[0] ?? []).toString('hex')).toBe('1b700032fa');
+  const { rows } = await till.manager.get('audit.list', { filter: { area: 'receipts' } });
+  expect(rows.map(({ action }) => action)).toContain('receipts.openDrawer');
+  await printer.turn(false);
+  const refused = await till.manager.call('receipts.openDrawer', {});
+  expect(refused.ok ? '' : refused.error.fields?.[0]?.code).toBe('printer-away');
+});
