@@ -6,6 +6,7 @@ import type { PrintQueue } from '#shared/contract/receipts.ts';
 import { readEscPos } from '#test/domain/receipts/read-esc-pos.ts';
 import { type FakePrinter, openFakePrinter, type PrinterBehaviour } from '#test/helpers/fake-printer.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
 import { flow } from './support/flow.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 
@@ -218,6 +219,23 @@ describe('over a restart', () => {
     expect(printer.jobs).toEqual([]);
   });
 });
+
+printing(
+  'what waits in a backup that is restored is asked about: it may have come out since',
+  'takes',
+  async (till, printer) => {
+    await printer.turn(false);
+    await paidSale(till);
+    await soon('it is told', async () => (await queueOf(till)).problem === 'away');
+    await backUp(till);
+    await printer.turn(true);
+    await soon('the slip', () => printer.jobs.length === 1, till);
+    await restoreAfter(till, 60_000);
+    expect((await queueOf(till)).jobs).toMatchObject([{ state: 'uncertain', problem: 'from-backup' }]);
+    await till.pass(600_000);
+    expect(printer.jobs).toHaveLength(1);
+  },
+);
 
 flow('without a printer a slip cannot be asked for, and nothing is queued by itself', async (till) => {
   const id = await paidSale(till);

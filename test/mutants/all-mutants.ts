@@ -32,6 +32,7 @@ import { subscriptionReaderMutants } from './bugs/readers-subscriptions.ts';
 import { timeReaderMutants } from './bugs/readers-times.ts';
 import { witnessReaderMutants } from './bugs/readers-witness.ts';
 import { readMutants } from './bugs/reads.ts';
+import { receiptMutants } from './bugs/receipts.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
@@ -55,6 +56,7 @@ export const allMutants: readonly Mutant[] = [
   ...otherMutants,
   ...sinceMutants,
   ...wireMutants,
+  ...receiptMutants,
   ...keptBuyersMutants,
   ...limitMutants,
   ...secretMutants,
