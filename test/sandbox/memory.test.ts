@@ -1,61 +1,15 @@
 /** A sandbox that keeps its world: started again, it goes on as a provider does that was there all the time. */
-import { createHash } from 'node:crypto';
-import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import type { Memory } from '#sandbox/memory/keeper.ts';
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { createVirtualClock, type VirtualClock } from '#test/helpers/virtual-clock.ts';
-import { type Opened, openSandboxWith, START } from './open-sandbox.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+import { createProvider, createShelf, made } from './kept-provider.ts';
+import { openSandboxWith, START } from './open-sandbox.ts';
 import { card, cards, order, pix } from './order-bodies.ts';
 import { active, byPix, day, subscribe, week } from './subscription-bodies.ts';
 
 const hour = 3_600_000;
-
-interface Shelf extends Memory {
-  bytes: Uint8Array | null;
-  writes: number;
-  readonly refused: string[];
-}
-
-function createShelf(): Shelf {
-  const shelf: Shelf = {
-    bytes: null,
-    writes: 0,
-    refused: [],
-    read: () => shelf.bytes,
-    async write(bytes) {
-      shelf.bytes = Buffer.from(bytes);
-      shelf.writes += 1;
-    },
-    refuse: (error) => void shelf.refused.push(String(error)),
-  };
-  return shelf;
-}
-
-/** `next` ends the process, lets time pass, and starts another one from what was written. */
-function createProvider(switches: Readonly<Record<string, unknown>> = {}) {
-  const shelf = createShelf();
-  let starts = 0;
-  let clock: VirtualClock = createVirtualClock(START);
-  const open = (): Promise<Opened> => {
-    starts += 1;
-    return openSandboxWith({ clock, random: createSeededRandom(starts), switches, memory: shelf });
-  };
-  return {
-    shelf,
-    open,
-    async next(box: Opened, awayMs = 0): Promise<Opened> {
-      const now = clock.now() + awayMs;
-      await box.sandbox.close();
-      clock = createVirtualClock(now);
-      return open();
-    },
-  };
-}
-
-const made = async (box: Opened, body: unknown, key: string = crypto.randomUUID()) =>
-  (await box.post('/v2/orders', body, { key })).order();
 
 describe('an order', () => {
   test('whose PIX waits is paid after a start, and its id is not given again', async () => {
@@ -260,49 +214,5 @@ describe('what is written', () => {
     await Promise.all(all);
     expect(answered).toHaveLength(3);
     expect(shelf.writes).toBe(2);
-  });
-
-  test('is refused when it is damaged or of another version, and the sandbox begins anew', async () => {
-    const provider = createProvider();
-    const first = await provider.open();
-    await made(first, order([pix()]));
-    const damaged = Buffer.from(provider.shelf.bytes ?? []);
-    damaged[100] = (damaged[100] ?? 0) ^ 1;
-    for (const bytes of [damaged, Buffer.from('no world'), Buffer.alloc(0), damaged.subarray(0, 90)]) {
-      provider.shelf.bytes = bytes;
-      await using box = await provider.open();
-      expect(box.sandbox.records().orders.size).toBe(0);
-      await made(box, order([pix()]));
-    }
-    expect(provider.shelf.refused).toHaveLength(4);
-    await first.sandbox.close();
-  });
-
-  test('is refused when this program does not know what is due, and practice opens all the same', async () => {
-    const provider = createProvider();
-    const first = await provider.open();
-    await made(first, order([pix()]));
-    const { version, ...kept } = deserialize((provider.shelf.bytes ?? Buffer.alloc(0)).subarray(32));
-    const content = serialize({ version, ...kept, dues: [{ at: kept.now + 1, deed: { kind: 'of-tomorrow' } }] });
-    provider.shelf.bytes = Buffer.concat([createHash('sha256').update(content).digest(), content]);
-    await using box = await provider.next(first, hour);
-    expect(provider.shelf.refused).toHaveLength(1);
-    expect(box.sandbox.records().orders.size).toBe(0);
-    const { id } = await made(box, order([pix(1000, { pix_expiration: 3600 })]));
-    await box.clock.advance(hour);
-    expect((await box.order(id)).payments[0]?.status).toBe('failed');
-  });
-
-  test.each([
-    ['a year and more ago', 400 * day, 1],
-    ['by a clock that was years ahead, and has been put right', -400 * day, 1],
-    ['months ago', 100 * day, 0],
-  ])('%s is used only where the provider can go on from it', async (_when, awayMs, refused) => {
-    const provider = createProvider();
-    const first = await provider.open();
-    await made(first, order([pix()]));
-    await using box = await provider.next(first, awayMs);
-    expect(provider.shelf.refused).toHaveLength(refused);
-    expect(box.sandbox.records().orders.size).toBe(1 - refused);
   });
 });

@@ -38,10 +38,8 @@ export interface SaleThingDeps {
 }
 
 export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
-  const { db, sales, clock, serverTime, chargebacks, entries, outbox, refunds, notShown, show } = deps;
-  const unreadOpen = db.prepare<{ id: string }>(
-    `SELECT id FROM sales WHERE from_backup = 1 AND state IN (${openStates}) ORDER BY number`,
-  );
+  const { db, sales, clock, serverTime, chargebacks, entries, outbox, refunds, show } = deps;
+  const unreadOrNotShown = createUnreadOrNotShown(deps);
   // A till's clock that was set ahead makes no month pass. Rows have its time, which may have been behind.
   const leastNow = (): number => Math.min(serverTime.atLeast(), clock.now());
 
@@ -103,18 +101,6 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     return other === null || sale?.undo !== null || other.undo !== null ? [] : [needed('paidTwice', other)];
   }
 
-  /** What a backup calls unfinished: the till reads it again once reads are young enough. */
-  function unreadOf(id: string) {
-    const sale = show(id);
-    return sale === null || notShown.isForPeople(id) ? [] : [needed('unread', sale)];
-  }
-
-  /** No read tells any more what became of it. */
-  function notShownOf(id: string) {
-    const sale = show(id);
-    return sale !== null && (sale.isUnread || groupOf(sale.state) === 'open') ? [needed('notShown', sale)] : [];
-  }
-
   return {
     show,
     lines: createReadSaleLines(db),
@@ -134,11 +120,30 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
       ...ownersWithRefundsNotMade(refunds, 'sale').flatMap(refundFailedOf),
       ...sales.paidBeside().flatMap(({ id }) => paidTwiceOf(id)),
-      ...notShown.forPeople().flatMap(notShownOf),
-      ...unreadOpen.all().flatMap(({ id }) => unreadOf(id)),
+      ...unreadOrNotShown(),
       ...sales.contestedSince(leastNow() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };
+}
+
+function createUnreadOrNotShown({ db, notShown, show }: Pick<SaleThingDeps, 'db' | 'notShown' | 'show'>) {
+  const unreadOpen = db.prepare<{ id: string }>(
+    `SELECT id FROM sales WHERE from_backup = 1 AND state IN (${openStates}) ORDER BY number`,
+  );
+
+  /** What a backup calls unfinished: the till reads it again once reads are young enough. */
+  function unreadOf(id: string) {
+    const sale = show(id);
+    return sale === null || notShown.isForPeople(id) ? [] : [needed('unread', sale)];
+  }
+
+  /** No read tells any more what became of it. */
+  function notShownOf(id: string) {
+    const sale = show(id);
+    return sale !== null && (sale.isUnread || groupOf(sale.state) === 'open') ? [needed('notShown', sale)] : [];
+  }
+
+  return () => [...notShown.forPeople().flatMap(notShownOf), ...unreadOpen.all().flatMap(({ id }) => unreadOf(id))];
 }
 
 function needed(kind: AttentionKind, { id, number, totalCents: amountCents, currency }: Sale) {

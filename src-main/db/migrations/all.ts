@@ -61,9 +61,8 @@ import { basketsInHand } from './058-baskets-in-hand.ts';
 import { starts } from './059-starts.ts';
 import { refundsKeptBeside } from './060-refunds-kept-beside.ts';
 import { lockEnds } from './061-lock-ends.ts';
-import { noChange } from './062-no-change.ts';
-import { printedSlips } from './063-printed-slips.ts';
-import { printJobs } from './064-print-jobs.ts';
+import { printedSlips } from './062-printed-slips.ts';
+import { printJobs } from './063-print-jobs.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -127,7 +126,6 @@ export const allMigrations: readonly Migration[] = [
   starts,
   refundsKeptBeside,
   lockEnds,
-  noChange,
   printedSlips,
   printJobs,
 ];

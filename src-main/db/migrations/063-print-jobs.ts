@@ -2,7 +2,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const printJobs: Migration = {
-  version: 64,
+  version: 63,
   name: 'print-jobs',
   sql: `CREATE TABLE print_jobs (
   id         TEXT PRIMARY KEY,

@@ -2,7 +2,7 @@
 import type { Migration } from '../migrate.ts';
 
 export const printedSlips: Migration = {
-  version: 63,
+  version: 62,
   name: 'printed-slips',
   sql: `CREATE TABLE printed_slips (
   till_id    TEXT NOT NULL,
