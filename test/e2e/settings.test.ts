@@ -24,6 +24,7 @@ test('a clerk sees what is for everybody, and changes nothing of the shop', asyn
   expect(await sections().getByRole('button').allTextContents()).toEqual([
     'Esta tela',
     'Funcionamento',
+    'Impressora',
     'Sobre e suporte',
   ]);
   await openSection('Funcionamento');
