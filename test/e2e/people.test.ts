@@ -43,7 +43,7 @@ async function openPeople(): Promise<void> {
   await keys(page(), 'Alt+5');
   const sections = page().getByRole('navigation', { name: 'Seções dos ajustes' });
   await tabTo(page(), sections.getByRole('button', { name: 'Esta tela' }));
-  await keys(page(), 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await keys(page(), 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await people().waitFor();
 }
 
