@@ -13,9 +13,9 @@ export interface Memory {
 }
 
 const dayMs = 86_400_000;
-/** Days are lived through one by one when the provider is back, so what was away for years, or by a wrong clock, holds up the start. */
+/** At a start the provider runs through all the time that it was away. Years of it would hold up the start. */
 const longestAwayMs = 366 * dayMs;
-/** A clock that is put right by more than this was wrong before: the provider would stand still for as long. */
+/** A provider that is ahead of the clock stands still until the clock has caught up. Nobody waits longer than this for it. */
 const longestAheadMs = 31 * dayMs;
 
 /** `now` is the machine's. */

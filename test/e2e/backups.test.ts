@@ -117,7 +117,11 @@ test('a copy is restored, and everybody signs in again', async () => {
   await page().setViewportSize(whole);
   await area(page(), 'Vendas').click();
   const totals = page().getByRole('region', { name: 'Total do que está na lista' });
-  await totals.getByText('o que se fez depois pode faltar nestes totais, e o que é dela pode ter mudado desde então.', { exact: false }).waitFor();
+  await totals
+    .getByText('o que se fez depois pode faltar nestes totais, e o que é dela pode ter mudado desde então.', {
+      exact: false,
+    })
+    .waitFor();
   await page().getByRole('grid').getByRole('row').first().click();
   const sale = page().getByRole('article');
   await sale.getByText(/Às \d\d:\d\d o Balcão lê de novo o que a operadora mostra/).waitFor();

@@ -50,6 +50,18 @@ async function openDisplay(till: Till): Promise<OpenDisplay> {
 
 const ofSale = (saleId: string) => ({ saleId, basket: null });
 
+/** The buyer pays after the till was locked. */
+async function paidWhileLocked(till: Till) {
+  const display = await openDisplay(till);
+  const id = await charge(till, pix(amountCents, 3_600));
+  await till.until(id, 'awaiting-payment');
+  await display.show(ofSale(id));
+  await display.counter.call('session.lock', {});
+  await payPix(till, id);
+  await till.until(id, 'paid');
+  return { display, id };
+}
+
 describe('a display shows', () => {
   flow('the shop, then the basket as it grows, and the shop again when it is cleared', async (till) => {
     const display = await openDisplay(till);
@@ -166,13 +178,7 @@ describe('a display shows', () => {
   });
 
   flow('for a minute that the money came in while nobody was at the counter, and then the shop', async (till) => {
-    const display = await openDisplay(till);
-    const id = await charge(till, pix(amountCents, 3_600));
-    await till.until(id, 'awaiting-payment');
-    await display.show(ofSale(id));
-    await display.counter.call('session.lock', {});
-    await payPix(till, id);
-    await till.until(id, 'paid');
+    const { display } = await paidWhileLocked(till);
     await till.clock.advance(50_000);
     expect((await display.screen()).show).toBe('received');
     await till.clock.advance(20_000);
@@ -181,13 +187,7 @@ describe('a display shows', () => {
   });
 
   flow('the sale that somebody who is back has opened again, for as long as it is open', async (till) => {
-    const display = await openDisplay(till);
-    const id = await charge(till, pix(amountCents, 3_600));
-    await till.until(id, 'awaiting-payment');
-    await display.show(ofSale(id));
-    await display.counter.call('session.lock', {});
-    await payPix(till, id);
-    await till.until(id, 'paid');
+    const { display, id } = await paidWhileLocked(till);
     await display.counter.signIn('clerk');
     await display.show(ofSale(id));
     await till.clock.advance(2 * minute);

@@ -1,6 +1,7 @@
 /** What a display shows of what its window has in hand. Pure: "received" only with proof, and no word of anybody. */
 import type { DisplayScreen, ShownInHand } from '#shared/contract/display.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import { isKept } from '#shared/contract/sale-kept.ts';
 
 /** The ends at which the buyer has nothing more to see: the person at the counter says what there is to say. */
 const silentEnds: readonly SaleState[] = [
@@ -30,8 +31,7 @@ export function screenOf({ basket }: ShownInHand, sale: Sale | null, aheadMs: nu
 function ofSale(sale: Sale, aheadMs: number): DisplayScreen {
   const { state, totalCents, payments, moneyReceived, undo, cancelRequested, paidTwiceWith, isUnread } = sale;
   const isWanted = undo === null && !cancelRequested && paidTwiceWith === null;
-  if (state === 'paid')
-    return moneyReceived && isWanted && !isUnread ? { show: 'received', totalCents } : { show: 'welcome' };
+  if (state === 'paid') return moneyReceived && isKept(sale) ? { show: 'received', totalCents } : { show: 'welcome' };
   if (state === 'expired') return { show: 'expired', totalCents };
   // What a backup shows of it may have changed since.
   if (silentEnds.includes(state) || !isWanted || isUnread) return { show: 'welcome' };

@@ -4,6 +4,7 @@
  */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
+import { isKept } from '#shared/contract/sale-kept.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { brandName } from '#shared/domain/card-brand-names.ts';
 import type {
@@ -48,9 +49,7 @@ export function saleWordOf(sale: Sale): SaleWord {
   // What a backup shows of it may have changed since.
   if (isUnread) return 'review';
   if (state !== 'paid' && state !== 'partially-refunded') return saleWord[state];
-  const isWanted = sale.undo === null && !sale.cancelRequested && sale.paidTwiceWith === null;
-  const isResolvedByPeople = sale.isResolved || sale.resolvedBeside !== null;
-  if (!moneyReceived || isContradicted || !isWanted || isResolvedByPeople) return 'review';
+  if (!moneyReceived || isContradicted || !isKept(sale)) return 'review';
   return state === 'paid' ? 'approved' : 'part-returned';
 }
 

@@ -36,10 +36,10 @@ export function createProviderFile(folder: string, log: Log): Memory {
   let isRefused = false;
 
   return {
-    read: () => (existsSync(path) || isLink(path) ? readOwn(path) : null),
+    read: () => (isThere(path) ? readOwn(path) : null),
     async write(bytes) {
       try {
-        if (isRefused) onceFree(() => renameSync(path, join(folder, asideName)));
+        if (isRefused && isThere(path)) onceFree(() => renameSync(path, join(folder, asideName)));
         isRefused = false;
         await replace(folder, path, bytes);
         isTold = false;
@@ -56,6 +56,8 @@ export function createProviderFile(folder: string, log: Log): Memory {
     },
   };
 }
+
+const isThere = (path: string): boolean => existsSync(path) || isLink(path);
 
 function readOwn(path: string): Uint8Array {
   const file = openSync(path, O_RDONLY | O_NOFOLLOW);

@@ -1,6 +1,8 @@
 /** Short texts about a sale. Pure. */
+
 import type { Resolution } from '#shared/contract/review.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import { isKept, type Kept } from '#shared/contract/sale-kept.ts';
 import { goingBackWord } from '#shared/domain/going-back.ts';
 import { openEndWord } from '#shared/domain/open-end.ts';
 import { showsCode, type Taking, takesHold } from '#shared/domain/payment-methods.ts';
@@ -61,7 +63,7 @@ export function saleStateWord(t: Translate, given: Shown): string {
 }
 
 /** How the state looks. Green is only for money that stays. A doubt never gets a reassuring colour. */
-export function saleTone(given: Shown & Kept): Tone {
+export function saleTone(given: Shown & KeptSale): Tone {
   const sale = asKnown(given);
   const isOpen = sentAmbiguous(sale) !== null || leftAHold(sale) || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
@@ -147,7 +149,7 @@ function mayHaveExpired({ state, createdAt, progress }: Pick<Sale, 'state' | 'cr
 }
 
 /** A person asked to cancel, and the wish ended although the service never showed the cancellation; or two people settled it. */
-function resolvedState({ state, undo, cancelRequested, isResolved, progress }: Kept & Pick<Sale, 'progress'>) {
+function resolvedState({ state, undo, cancelRequested, isResolved, progress }: KeptSale & Pick<Sale, 'progress'>) {
   if (undo !== null && undo.problem !== 'resolved-word') return null;
   if (isResolved) return state === 'paid' || state === 'review' ? state : null;
   if (!cancelRequested || progress.operation === 'cancel') return null;
@@ -222,16 +224,10 @@ function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boole
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
-export type Kept = Pick<
-  Sale,
-  'state' | 'undo' | 'cancelRequested' | 'isResolved' | 'resolvedBeside' | 'paidTwiceWith' | 'isUnread'
->;
+export type KeptSale = Kept & Pick<Sale, 'state'>;
 
-/** The money came in and stays: it did not go back since a backup that it comes from, nobody gave the sale up, and no other sale of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, cancelRequested, isResolved, isUnread, ...beside }: Kept): boolean {
-  const isAlone = beside.paidTwiceWith === null && beside.resolvedBeside === null;
-  return state === 'paid' && !isUnread && undo === null && !cancelRequested && !isResolved && isAlone;
-}
+/** The money came in and stays. */
+export const isPaidAndKept = (sale: KeptSale): boolean => sale.state === 'paid' && isKept(sale);
 
 /** After these states nothing is left to do, unless something else about the sale needs it. */
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];

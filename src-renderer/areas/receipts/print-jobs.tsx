@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { dismissJob, printAgain, usePrinter } from './store.ts';
+import { asksPerson, dismissJob, printAgain, usePrinter } from './store.ts';
 
 const tones: Readonly<Record<PrintJobView['state'], Tone>> = {
   waiting: 'neutral',
@@ -62,7 +62,7 @@ function Job({ job }: { readonly job: PrintJobView }) {
   const { id, state, createdAt } = job;
   const ask = (change: (id: string) => Promise<CallResult<PrintQueue>>) => () => void run(() => change(id));
   const help = helpOf(t, job);
-  const asks = state === 'uncertain' || state === 'failed';
+  const asks = asksPerson(job);
   const drop = state === 'waiting' ? 'receipts.drop' : state === 'uncertain' ? 'receipts.cameOut' : 'receipts.forget';
   return (
     <li className="flex flex-col gap-2 rounded-md border border-line p-3">

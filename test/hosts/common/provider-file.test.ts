@@ -1,5 +1,14 @@
 /** The file of the provider of training: private, replaced as a whole, never through a link, and put aside when it cannot be read. */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
@@ -70,6 +79,19 @@ test('one that is damaged is kept under another name, and the provider begins an
   await world.close();
   const next = await start(dir.path);
   expect(next.events()).toEqual([]);
+  expect(await next.world.training?.control('GET', '/clock')).toMatchObject({ offset_ms: 1 });
+  await next.world.close();
+});
+
+test('one that another process has put aside meanwhile keeps nobody from writing', async () => {
+  using dir = makeTempDir();
+  writeFileSync(join(dir.path, name), 'of a future version');
+  const { world, events } = await start(dir.path);
+  renameSync(join(dir.path, name), join(dir.path, 'elsewhere.bin'));
+  await world.training?.control('POST', '/clock', { advance_ms: 1 });
+  await world.close();
+  expect(events()).toEqual(['training.provider-anew']);
+  const next = await start(dir.path);
   expect(await next.world.training?.control('GET', '/clock')).toMatchObject({ offset_ms: 1 });
   await next.world.close();
 });

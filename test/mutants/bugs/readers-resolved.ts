@@ -29,7 +29,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'settled-sale-is-green',
     breaks: 'What two people gave back in cash reads as paid and kept, with nothing more to do.',
-    file: 'src-renderer/areas/orders/sale-labels.ts',
+    file: 'src-shared/contract/sale-kept.ts',
     find: '!cancelRequested && !isResolved && isAlone;',
     replace: '!cancelRequested && isAlone;',
     suites: resolved,

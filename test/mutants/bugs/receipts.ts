@@ -11,11 +11,19 @@ export const receiptMutants: readonly Mutant[] = [
     suites: ['test/areas/receipts/slip-facts.test.ts'],
   },
   {
-    name: 'slip-of-a-backup-approved',
-    breaks: 'A sale of a backup, which may have gone back since, has a slip that says it is paid.',
+    name: 'slip-of-a-backup-unpaid',
+    breaks: 'A sale of a backup, which may have been paid since, has a slip that says it was cancelled.',
     file: 'src-main/areas/receipts/slip-facts.ts',
     find: "if (isUnread) return 'review';",
     replace: '',
+    suites: ['test/areas/receipts/slip-facts.test.ts'],
+  },
+  {
+    name: 'paid-twice-told-as-kept',
+    breaks: 'Slip, display and screen call a sale paid beside which another one of the same purchase was paid.',
+    file: 'src-shared/contract/sale-kept.ts',
+    find: 'beside.paidTwiceWith === null && beside.resolvedBeside === null',
+    replace: 'beside.resolvedBeside === null',
     suites: ['test/areas/receipts/slip-facts.test.ts'],
   },
   {

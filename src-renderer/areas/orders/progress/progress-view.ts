@@ -1,7 +1,7 @@
 /** What a payment in progress shows in each state. Pure: nothing here asks or decides anything about money. */
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { droppedState, isBeyondAsking, isPaidAndKept, isPixOnly, type Kept, takingOf } from '../sale-labels.ts';
+import { droppedState, isBeyondAsking, isPaidAndKept, isPixOnly, type KeptSale, takingOf } from '../sale-labels.ts';
 
 /** The part of the screen that carries a state. */
 export type ProgressBody = 'pix' | 'code' | 'wait' | 'failed' | 'retype' | 'paid' | 'authorized' | 'ended' | 'review';
@@ -33,7 +33,7 @@ const bodies: Record<SaleState, ProgressBody> = {
   other: 'review',
 };
 
-export function bodyOf(sale: Kept & Pick<Sale, 'payments' | 'orderId' | 'progress'>): ProgressBody {
+export function bodyOf(sale: KeptSale & Pick<Sale, 'payments' | 'orderId' | 'progress'>): ProgressBody {
   // Nothing is asked any more, so only a card typed again brings the sale on.
   if (isBeyondAsking(sale) && takingOf(sale) === 'hold') return 'retype';
   return sale.state === 'paid' && !isPaidAndKept(sale) ? 'ended' : bodies[sale.state];
