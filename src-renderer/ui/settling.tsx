@@ -10,6 +10,20 @@ const momentMs = 700;
 
 const SettlingContext = createContext(false);
 
+/** The moment begins when somebody can see what is new: a busy computer draws it long after it was made. The frame that follows says so. */
+function afterShown(end: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(end, momentMs);
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 interface SettlingProps {
   /** What is shown. Each other value is a new moment. */
   readonly state: string;
@@ -18,10 +32,7 @@ interface SettlingProps {
 
 export function Settling({ state, children }: SettlingProps) {
   const [read, setRead] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(state), momentMs);
-    return () => clearTimeout(timer);
-  }, [state]);
+  useEffect(() => afterShown(() => setRead(state)), [state]);
   return <SettlingContext value={read !== state}>{children}</SettlingContext>;
 }
 

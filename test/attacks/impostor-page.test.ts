@@ -1,14 +1,23 @@
 /** The real page in a real browser, whose station has ended: another program on its port gets a greeting, and no word of a person. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openE2eTill } from '#test/helpers/e2e-till.ts';
+
+/** What the page fetches while nobody presses anything has come: a request that was made of the station is not made of the impostor. */
+async function shellFetched(page: Page): Promise<void> {
+  const isHere = () => performance.getEntriesByType('resource').some(({ name }) => /\/shell-[^/]+\.js$/.test(name));
+  await page.waitForFunction(isHere);
+  await page.waitForLoadState('networkidle');
+}
 
 test('an open page whose station has ended types no PIN into the program that took its port', async () => {
   await using till = await openE2eTill();
   const { page } = till;
   await page.getByRole('button').first().waitFor();
+  await shellFetched(page);
   const { host } = new URL(page.url());
   const key = await page.evaluate(() => JSON.parse(sessionStorage.getItem('balcao.launch') ?? '{}').key);
   expect(key).toMatch(/^[\w-]{43}$/);

@@ -91,7 +91,7 @@ test('it is carried to the next sale, named there, and pays it', async () => {
   await page().keyboard.press('F2');
   await send(page());
   await expectPaid(page());
-  const saleId = saleIdOf(page());
+  const saleId = await saleIdOf(page());
   expect((await ledgerOf(till(), saleId)).moves.map((move) => move.split(' ')[0])).toEqual(['authorize', 'capture']);
   await newSale(page());
   expect(await page().getByText('será usado na próxima cobrança').count()).toBe(0);

@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     await expectFocus(button(page(), 'Pix'));
     await keys(page(), 'Enter');
     await qr(page()).waitFor();
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
 
     await keys(page(), 'F9');
     await tabTo(page(), button(trainingPanel(page()), 'Pagar este Pix'));
@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
     await page().keyboard.type('Maria Teste');
     await keys(page(), 'F2');
     await expectPaid(page());
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     await keys(page(), 'Enter');
     await basket(page()).getByText('Nenhum item na venda').waitFor();
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490']);
@@ -236,7 +236,7 @@ describe('by keyboard alone', () => {
     await tabTo(page(), page().getByRole('grid', { name: /^Vendas/ }));
     await keys(page(), 'Enter');
     await expectState(page(), 'paid');
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
 
     await keys(page(), 'F6');
     const dialog = page().getByRole('dialog');

@@ -17,7 +17,7 @@ async function showPix(page: Page): Promise<string> {
   await putInBasket(page, 'Pão de queijo');
   await charge(page, 'Pix');
   await expectState(page, 'awaiting-payment');
-  return saleIdOf(page);
+  return await saleIdOf(page);
 }
 
 /** Whole pixels to a module, none of them grey, and the quiet frame the standard asks for. */

@@ -61,7 +61,7 @@ async function ask(amount: string): Promise<void> {
 async function seeSale(): Promise<string> {
   await button(page(), 'Ver venda').click();
   await expectState(page(), 'paid');
-  return saleIdOf(page());
+  return await saleIdOf(page());
 }
 
 const returned = async (saleId: string): Promise<string[]> =>

@@ -26,7 +26,7 @@ async function openPix(): Promise<Opened> {
   await charge(page(), 'Pix');
   await expectState(page(), 'awaiting-payment');
   await expect.poll(newOrders, { timeout: 20_000 }).toHaveLength(1);
-  const opened = { sale: saleIdOf(page()), order: (await newOrders())[0] ?? '' };
+  const opened = { sale: await saleIdOf(page()), order: (await newOrders())[0] ?? '' };
   await button(page(), 'Atender outro cliente').click();
   return opened;
 }

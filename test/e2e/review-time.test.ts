@@ -82,7 +82,7 @@ describe('a review', () => {
     await typeCard(page(), { number: cards.approved });
     await send(page());
     await expectPaid(page());
-    const [first, second] = [await ledgerOf(till(), saleId), await ledgerOf(till(), saleIdOf(page()))];
+    const [first, second] = [await ledgerOf(till(), saleId), await ledgerOf(till(), await saleIdOf(page()))];
     expect([first.receivedCents, second.receivedCents]).toEqual([0, 700]);
     await newSale(page());
   });

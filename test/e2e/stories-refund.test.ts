@@ -38,7 +38,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await expectPaid(page());
     await button(page(), 'Ver venda').click();
     await expectState(page(), 'paid');
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
 
     await button(page(), 'Estornar').click();
     await dialog().getByText('Valor', { exact: true }).click();
@@ -95,7 +95,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await acquirerConfirms();
     await expectState(page(), 'refunded', untilConfirmedMs);
     expect(await button(page(), 'Estornar').count()).toBe(0);
-    const { receivedCents, returnedCents } = await ledgerOf(till(), saleIdOf(page()));
+    const { receivedCents, returnedCents } = await ledgerOf(till(), await saleIdOf(page()));
     expect([receivedCents, returnedCents]).toEqual([2190, 2190]);
   });
 });

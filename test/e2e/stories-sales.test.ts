@@ -35,7 +35,7 @@ describe('a clerk sells', () => {
     await qr(page()).waitFor();
     await expectState(page(), 'awaiting-payment');
     await page().getByText('Não aceite comprovante do cliente: aguarde a confirmação').waitFor();
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     expect((await ledgerOf(till(), saleId)).moves).toEqual([]);
 
     await payPix(page());
@@ -67,14 +67,14 @@ describe('a clerk sells', () => {
     await sellWithCard(page(), { number: cards.approved }, 'Misto-quente');
     await expectPaid(page());
     expect(await shownCents(total())).toBe(1490);
-    expect((await ledgerOf(till(), saleIdOf(page()))).moves).toEqual(['authorize 1490', 'capture 1490']);
+    expect((await ledgerOf(till(), await saleIdOf(page()))).moves).toEqual(['authorize 1490', 'capture 1490']);
     await newSale(page());
   });
 
   test('by a card whose holder reads a code aloud: nothing moves before it is right', async () => {
     await sellWithCard(page(), { number: cards.asksCode }, 'Coxinha de frango');
     await expectState(page(), 'awaiting-code');
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     const code = await readCode(page());
     await closeTraining(page());
     const wrong = code === '000000' ? '111111' : '000000';
@@ -105,7 +105,7 @@ describe('a clerk sells', () => {
     await send(page());
 
     await qr(page()).waitFor();
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1000']);
     await payPix(page());
     await expectPaid(page());
@@ -149,7 +149,7 @@ describe('a clerk sells', () => {
   test('and a declined card shows what may be read to the payer, and the technical text only under Diagnóstico', async () => {
     await sellWithCard(page(), { number: cards.declined }, 'Pingado');
     await expectState(page(), 'declined');
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     const technical = page().getByText('The issuer declined the transaction (05).');
     const forPayer = page().getByRole('region', { name: 'Pode ser lido ao cliente' });
     await forPayer.getByText('Pagamento não autorizado. Use outro cartão ou fale com o seu banco.').waitFor();

@@ -37,7 +37,7 @@ async function showPix(): Promise<string> {
   await putInBasket(page(), 'Pão de queijo');
   await charge(page(), 'Pix');
   await qr(page()).waitFor();
-  return saleIdOf(page());
+  return await saleIdOf(page());
 }
 
 async function setNetwork(label: 'Normal' | 'Sem rede' | 'Perde respostas'): Promise<void> {
@@ -69,7 +69,7 @@ describe('the page', () => {
     const saleId = await showPix();
     await page().reload();
     await qr(page()).waitFor();
-    expect(saleIdOf(page())).toBe(saleId);
+    expect(await saleIdOf(page())).toBe(saleId);
     await payPix(page());
     await expectPaid(page());
     await page().reload();
@@ -84,7 +84,7 @@ describe('the page', () => {
       page().evaluate(() => void window.open(window.location.href)),
     ]);
     await qr(second).waitFor();
-    expect(saleIdOf(second)).toBe(saleIdOf(page()));
+    expect(await saleIdOf(second)).toBe(await saleIdOf(page()));
     await payPix(page());
     await Promise.all([expectPaid(page()), expectPaid(second)]);
     await second.close();
@@ -94,11 +94,11 @@ describe('the page', () => {
 
   test('locked in the middle of a sale shows it to whoever signs in next', async () => {
     await showPix();
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     await lock(page());
     await signIn(page(), bruno);
     await qr(page()).waitFor();
-    expect(saleIdOf(page())).toBe(saleId);
+    expect(await saleIdOf(page())).toBe(saleId);
     await payPix(page());
     await expectPaid(page());
     await closeTraining(page());
@@ -160,7 +160,7 @@ describe('without network', () => {
     await qr(page()).waitFor();
     await payPix(page());
     await expectPaid(page());
-    expect((await ledgerOf(till(), saleIdOf(page()))).moves).toEqual(['pix_paid 450']);
+    expect((await ledgerOf(till(), await saleIdOf(page()))).moves).toEqual(['pix_paid 450']);
     await closeTraining(page());
     await newSale(page());
   });
@@ -199,7 +199,7 @@ describe('kill -9', () => {
     await signIn(page(), ana);
     await openSale();
     await qr(page()).waitFor();
-    expect(saleIdOf(page())).toBe(saleId);
+    expect(await saleIdOf(page())).toBe(saleId);
     await payPix(page());
     await expectPaid(page());
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 550']);
@@ -232,7 +232,7 @@ describe('kill -9', () => {
     await area(page(), 'Vendas').click();
     await page().getByRole('row').filter({ hasText: 'Pão de queijo' }).first().click();
     await expectState(page(), 'paid');
-    expect(saleIdOf(page())).toBe(saleId);
+    expect(await saleIdOf(page())).toBe(saleId);
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 550']);
     await area(page(), 'Venda').click();
   });
@@ -242,7 +242,7 @@ describe('kill -9', () => {
     await control('POST', '/faults', { kind: 'delay_after', method: 'POST', route: '/v2/orders', ms: 20_000 });
     await sellWithCard(page(), { number: cards.approved }, 'Pingado');
     await expectState(page(), 'sending');
-    const saleId = saleIdOf(page());
+    const saleId = await saleIdOf(page());
     await kill();
     await control('DELETE', '/faults');
     await restart();
@@ -254,7 +254,7 @@ describe('kill -9', () => {
     await typeCard(page(), { number: cards.approved });
     await send(page());
     await expectPaid(page());
-    const [first, second] = [await ledgerOf(till(), saleId), await ledgerOf(till(), saleIdOf(page()))];
+    const [first, second] = [await ledgerOf(till(), saleId), await ledgerOf(till(), await saleIdOf(page()))];
     expect([first.receivedCents, second.receivedCents]).toEqual([0, 700]);
   });
 });

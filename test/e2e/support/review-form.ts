@@ -43,7 +43,7 @@ export async function sellIntoReview(till: E2eTill, isCharged: boolean): Promise
   await till.control('POST', '/faults', { kind, method: 'POST', route: '/v2/orders' });
   await sellWithCard(page, { number: cards.approved }, 'Pingado');
   await expectState(page, 'review');
-  const saleId = saleIdOf(page);
+  const saleId = await saleIdOf(page);
   await button(page, 'Abrir em Pendências').click();
   await reviewForm(page).waitFor();
   return saleId;

@@ -75,9 +75,15 @@ export async function shownCents(locator: Locator): Promise<number> {
   return Number(`${amount[1]?.replaceAll('.', '')}${amount[2]}`);
 }
 
-/** The sale of the payment or the detail on the screen, from the address: only to hold the screen against the ledger. */
-export function saleIdOf(page: Page): string {
-  const id = /#\/(?:progress|sales)\/([^/]+)$/.exec(page.url())?.[1];
+const saleAddress = /#\/(?:progress|sales)\/([^/]+)$/;
+
+/**
+ * The sale of the payment or the detail on the screen, from the address: only to hold the screen against the ledger. A request of the sale
+ * can be at the provider before the screen has followed.
+ */
+export async function saleIdOf(page: Page): Promise<string> {
+  await page.waitForURL(saleAddress);
+  const id = saleAddress.exec(page.url())?.[1];
   if (id === undefined) throw new Error(`${page.url()} shows no sale`);
   return decodeURIComponent(id);
 }

@@ -37,7 +37,7 @@ async function sendCard(till: TillOnHost): Promise<string> {
   await sellWithCard(till.page, { number: cards.approved }, 'Pingado');
   await expectState(till.page, 'sending');
   await expect.poll(() => sentTo(till, '/v2/orders')).toBe(1);
-  return saleIdOf(till.page);
+  return await saleIdOf(till.page);
 }
 
 /** The newest one in the list of sales. */
@@ -66,7 +66,7 @@ export async function quitWhileSending(till: TillOnHost): Promise<void> {
   await openSale(till, 'Pingado');
   // Its answer was waited for: nobody had to ask for it again.
   await expectState(till.page, 'paid');
-  expect(saleIdOf(till.page)).toBe(saleId);
+  expect(await saleIdOf(till.page)).toBe(saleId);
   expect(await sentTo(till, '/v2/orders')).toBe(1);
   expect((await ledgerOf(till, saleId)).moves).toEqual(['authorize 700', 'capture 700']);
 }
@@ -82,13 +82,13 @@ async function cardAcross(till: TillOnHost, end: (desktop: Desktop) => Promise<v
   const { page } = till;
   await signIn(page, ana);
   await openUnderWay(page);
-  expect(saleIdOf(page)).toBe(saleId);
+  expect(await saleIdOf(page)).toBe(saleId);
   await expectState(page, 'unknown');
   await button(page, 'Digitar o cartão').click();
   await typeCard(page, { number: cards.approved });
   await send(page);
   await expectPaid(page);
-  const again = saleIdOf(page);
+  const again = await saleIdOf(page);
   expect(again).not.toBe(saleId);
   expect((await ledgerOf(till, saleId)).moves).toEqual(['authorize 700']);
   expect((await ledgerOf(till, again)).moves).toEqual(['authorize 700', 'capture 700']);
@@ -101,13 +101,13 @@ async function pixAcross(till: TillOnHost, end: (desktop: Desktop) => Promise<vo
   await putInBasket(till.page, 'Pão de queijo');
   await charge(till.page, 'Pix');
   await expect.poll(() => sentTo(till, '/v2/orders')).toBe(1);
-  const saleId = saleIdOf(till.page);
+  const saleId = await saleIdOf(till.page);
   await endAndStartAgain(till, end);
   const { page } = till;
   await signIn(page, ana);
   await page.getByRole('region', { name: 'Vendas em andamento' }).getByRole('button', { name: /R\$/ }).click();
   await qr(page).waitFor({ timeout: 60_000 });
-  expect(saleIdOf(page)).toBe(saleId);
+  expect(await saleIdOf(page)).toBe(saleId);
   await payPix(page);
   await expectPaid(page);
   expect((await ledgerOf(till, saleId)).moves).toEqual(['pix_paid 550']);

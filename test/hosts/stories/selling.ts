@@ -40,13 +40,13 @@ export async function sellBothWays(till: TillOnHost): Promise<void> {
   await qr(page).waitFor();
   await payPix(page);
   await expectPaid(page);
-  const byPix = saleIdOf(page);
+  const byPix = await saleIdOf(page);
   await closeTraining(page);
   await newSale(page);
   await sellWithCard(page, { number: cards.approved }, 'Pingado');
   await expectPaid(page);
   expect((await ledgerOf(till, byPix)).moves).toEqual(['pix_paid 550']);
-  expect((await ledgerOf(till, saleIdOf(page))).moves).toEqual(['authorize 700', 'capture 700']);
+  expect((await ledgerOf(till, await saleIdOf(page))).moves).toEqual(['authorize 700', 'capture 700']);
 }
 
 export async function refundWithApproval(till: TillOnHost): Promise<void> {
@@ -64,12 +64,12 @@ export async function refundWithApproval(till: TillOnHost): Promise<void> {
   await button(dialog, 'Devolver R$ 7,00').click();
   const approval = page.getByRole('dialog', { name: 'Aprovação da gerência' });
   await approval.getByLabel('Quem aprova').selectOption({ label: bruno.name });
-  expect((await ledgerOf(till, saleIdOf(page))).returnedCents).toBe(0);
+  expect((await ledgerOf(till, await saleIdOf(page))).returnedCents).toBe(0);
   await pressPin(page, bruno.pin);
   await button(approval, 'Aprovar e devolver').click();
   await expectState(page, 'partially-refunded', untilConfirmedMs);
   await page.getByText('Item errado, a pedido de Ana, com aprovação de Bruno').waitFor();
-  expect((await ledgerOf(till, saleIdOf(page))).moves).toEqual(['authorize 2190', 'capture 2190', 'refund 700']);
+  expect((await ledgerOf(till, await saleIdOf(page))).moves).toEqual(['authorize 2190', 'capture 2190', 'refund 700']);
 }
 
 export async function lockByPerson(till: TillOnHost): Promise<void> {
