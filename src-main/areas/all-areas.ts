@@ -35,6 +35,8 @@ import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
 import { createSummaryHandlers } from './summary/methods.ts';
 import { createSupport } from './support/area.ts';
+import { createTenders } from './tenders/area.ts';
+import { createTendersTable } from './tenders/table.ts';
 import type { Things } from './thing.ts';
 import type { TillContext } from './till-context.ts';
 import { createTimelineTable } from './timeline/table.ts';
@@ -61,6 +63,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   });
   const sales = createSalesTable(db, tillId);
   const refundsTable = createRefundsTable(db, tillId);
+  const tendersTable = createTendersTable(db, tillId);
   const timeline = createTimelineTable(db);
   const { verifySecond, verifyApproval } = staff;
   const endUndo = createEndUndo({ ...till, timeline, verifySecond });
@@ -80,10 +83,16 @@ export function createAllAreas(till: TillContext): AllAreas {
     refunds: refundsTable,
     giveBack: (...given) => refunds.giveBack(...given),
     proveNamed: (saleId) => requests.proveLater('sale', saleId),
+    isSoldHere: (draftId) => tendersTable.getByDraft(draftId) !== null,
     onSaleShown(id) {
       display.saleMoved(id);
       receipts.saleMoved(id);
     },
+  });
+  const tenders = createTenders(till, {
+    table: tendersTable,
+    isCharged: (draftId) => sales.getByDraft(draftId) !== null,
+    demandsOfItems: orders.demandsOfItems,
   });
   const display = createDisplay({ ...till, showSale: orders.things.sale.show });
   const subscriptions = createSubscriptions({
@@ -114,6 +123,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     verifyApproval,
     measures: {
       ...orders.measures,
+      ...tenders.measures,
       ...basketDemands,
       ...refunds.measures,
       ...requests.measures,
@@ -138,6 +148,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const things: Things = {
     ...requests.things,
     ...orders.things,
+    ...tenders.things,
     ...refunds.things,
     ...cards.things,
     ...chargebacks.things,
@@ -146,8 +157,8 @@ export function createAllAreas(till: TillContext): AllAreas {
     ...links.things,
     ...subscriptions.things,
   };
-  const all: readonly AreaRegistration[] = [...areas, staff, backups, audit, catalog, receipts];
-  const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
+  const all: readonly AreaRegistration[] = [...areas, tenders, staff, backups, audit, catalog, receipts];
+  const buyers = [...areas, tenders].flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
     areas: all,
     isAnybodyAwaited: (now) => isAnybodyAwaited(Object.values(things), now),
@@ -161,6 +172,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...training.handlers,
       ...requests.handlers,
       ...orders.handlers,
+      ...tenders.handlers,
       ...refunds.handlers,
       ...cards.handlers,
       ...chargebacks.handlers,

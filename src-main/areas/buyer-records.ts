@@ -1,15 +1,11 @@
 /** What an area holds of a buyer: how that is found, whether it is still open, and how the buyer is taken out of it. */
 import type { HistoryKind } from '#shared/contract/history-kinds.ts';
-import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import { type BuyerIdentity, emailKey, type KnownBuyer, type Whose, whoseIs } from '#shared/domain/buyer-identity.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import type { Db } from '../db/db.ts';
 
-/** Kinds that have requests of their own. */
-export type BuyerKind = HistoryKind & EntryOwnerKind;
-
 export interface BuyerRecords {
-  readonly kind: BuyerKind;
+  readonly kind: HistoryKind;
   /** Ids, the newest first. */
   of(buyer: KnownBuyer): readonly string[];
   /** Ids of what may be the buyer's, and nothing says whose it is: a person decides. */
@@ -20,6 +16,8 @@ export interface BuyerRecords {
   isOpen(id: string): boolean;
   /** Takes the buyer's data out, and nothing else. Left out for what must stay as evidence. Runs inside a transaction. */
   forget?(id: string, now: number): void;
+  /** Tells the windows. Runs after the commit. Left out for kinds that have requests: their owner does. */
+  moved?(id: string): void;
 }
 
 /** Rows of a table that have not changed for a long time, in the order in which they were made. */

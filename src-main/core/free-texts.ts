@@ -10,6 +10,9 @@ const freeTextFields: ReadonlySet<string> = new Set([
   'label',
   'description',
   'linkName',
+  // Of the shop's own card machine, typed from its slip.
+  'brand',
+  'authorization',
   'orderTitle',
 ]);
 /** Pairs of words that the shop chose itself. */

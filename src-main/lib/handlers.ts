@@ -37,7 +37,9 @@ export type MeasuredMethod =
   | 'outbox.withdraw'
   | 'refunds.request'
   | 'refunds.requestOfInvoice'
-  | 'subscriptions.create';
+  | 'subscriptions.create'
+  | 'tenders.giveBack'
+  | 'tenders.sell';
 export type Measures = { readonly [M in MeasuredMethod]: (input: MethodInput<M>) => readonly Demand[] };
 
 /** The gate of guarded methods: see `areas/rights/admission.ts`. */

@@ -17,6 +17,7 @@ import { settingsArea } from '../areas/settings/register.ts';
 import { staffArea } from '../areas/staff/register.ts';
 import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/register.ts';
 import { summaryArea } from '../areas/summary/register.ts';
+import { counterSaleThing, tendersArea } from '../areas/tenders/register.ts';
 import { chargesArea, chargeThing } from '../areas/v1-charges/register.ts';
 import { clientCardThing, clientsArea } from '../areas/v1-saved-cards/register.ts';
 import {
@@ -48,12 +49,14 @@ export const allAreas: readonly Area[] = [
   auditArea,
   receiptsArea,
   ordersArea,
+  tendersArea,
   refundsArea,
   historyArea,
 ];
 
 export const things: Things = {
   sale: saleThing,
+  'counter-sale': counterSaleThing,
   refund: refundThing,
   subscription: subscriptionThing,
   link: linkThing,

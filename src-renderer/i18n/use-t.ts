@@ -25,7 +25,8 @@ export type SectionKey =
   | 'charges.state'
   | 'chargebacks.status'
   | 'cards.state'
-  | 'clients.state';
+  | 'clients.state'
+  | 'tenders.state';
 export type WordParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Translate = (key: WordKey, params?: WordParams) => string;
 
@@ -53,7 +54,8 @@ export type OpenSection =
   | 'entryState'
   | 'refundReason'
   | 'operation'
-  | 'subscriptionLine';
+  | 'subscriptionLine'
+  | 'tenders.state';
 
 export interface Words {
   readonly t: Translate;

@@ -1,5 +1,7 @@
 /** What screens say of each payment method. */
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
+import type { TenderKind } from '#shared/domain/tenders.ts';
+import type { WayToPay } from '#shared/domain/ways-to-pay.ts';
 import type { WordKey } from '../i18n/use-t.ts';
 import type { IconName } from './icon.tsx';
 
@@ -29,3 +31,12 @@ export const methodLabels: Readonly<Record<PaymentMethod, MethodLabels>> = {
     refund: 'refund.wordCard',
   },
 };
+
+type WayLabels = Pick<MethodLabels, 'icon' | 'name'>;
+
+export const tenderLabels: Readonly<Record<TenderKind, WayLabels>> = {
+  cash: { icon: 'cash', name: 'tenders.kind.cash' },
+  machine: { icon: 'machine', name: 'tenders.kind.machine' },
+};
+
+export const wayLabels: Readonly<Record<WayToPay, WayLabels>> = { ...methodLabels, ...tenderLabels };

@@ -76,6 +76,8 @@ export type OtherAuditAction =
   | 'orders.replace'
   | 'orders.recordBasket'
   | 'refunds.request'
+  | 'tenders.sell'
+  | 'tenders.giveBack'
   | 'outbox.resolve'
   | 'refunds.resolve'
   | 'outbox.endUndo'

@@ -20,6 +20,7 @@ import { sessionStateSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
 import { staffRecordSchema } from './staff.ts';
 import { subscriptionSchema } from './subscription-view.ts';
+import { counterSaleSchema } from './tenders.ts';
 import { tillStateSchema } from './till.ts';
 
 export const events = {
@@ -29,6 +30,7 @@ export const events = {
   'orders.changed': saleSchema,
   'orders.polled': salePollTimesSchema,
   'refunds.changed': refundSchema,
+  'tenders.changed': counterSaleSchema,
   'outbox.changed': entryViewSchema,
   'outbox.status': outboxStatusSchema,
   'catalog.changed': z.array(catalogItemSchema),

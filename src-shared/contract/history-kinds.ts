@@ -2,6 +2,8 @@
 
 export const historyKinds = [
   'sale',
+  /** Paid in cash or by the shop's own card machine. In a list of sales it stands among them. */
+  'counter-sale',
   'refund',
   'subscription',
   'link',

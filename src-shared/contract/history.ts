@@ -1,7 +1,7 @@
 /** All that ever happened at this till, newest first: one index, since the API has no lists. */
 import { z } from 'zod';
-import { paymentMethods } from '../domain/payment-methods.ts';
 import { holdsSecret } from '../domain/secret-in-text.ts';
+import { waysToPay } from '../domain/ways-to-pay.ts';
 import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
@@ -14,6 +14,7 @@ import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
 import { saleGroups } from './sale-groups.ts';
 import { subscriptionSchema } from './subscription-view.ts';
+import { counterSaleSchema } from './tenders.ts';
 
 export const historyFilterSchema = z.strictObject({
   /** Words, parts of words, an amount ("23,90"), a card's last four digits. Every word must match. */
@@ -21,7 +22,7 @@ export const historyFilterSchema = z.strictObject({
   kind: z.enum(historyKinds).optional(),
   /** The next three filters apply to sales only, and leave everything else out. */
   group: z.enum(saleGroups).optional(),
-  method: z.enum(paymentMethods).optional(),
+  method: z.enum(waysToPay).optional(),
   staffId: z.string().optional(),
   fromAt: z.number().optional(),
   untilAt: z.number().optional(),
@@ -33,7 +34,7 @@ export const historyChoiceSchema = z.strictObject({
   search: z.string().max(200),
   kind: z.enum([...historyKinds, 'any']),
   group: z.enum([...saleGroups, 'any']),
-  method: z.enum([...paymentMethods, 'any']),
+  method: z.enum([...waysToPay, 'any']),
   staffId: z.string().max(64),
   period: z.enum(historyPeriods),
   /** `2026-03-09`; used only while the period is `days`. */
@@ -59,6 +60,7 @@ const place = {
 
 export const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sale'), ...place, thing: saleSchema }),
+  z.object({ kind: z.literal('counter-sale'), ...place, thing: counterSaleSchema }),
   z.object({ kind: z.literal('refund'), ...place, thing: refundSchema }),
   z.object({ kind: z.literal('subscription'), ...place, thing: subscriptionSchema }),
   z.object({ kind: z.literal('link'), ...place, thing: linkSchema }),
@@ -101,6 +103,16 @@ export const historySumsSchema = z.object({
   /** The part of it that went back of sales by this method. */
   otherBackPixCents: z.int(),
   otherBackCardCents: z.int(),
+  /**
+   * Sales paid in cash or by the shop's own card machine, and what was taken for them: by the word of whoever served. They are in none of the
+   * sums above.
+   */
+  counterSales: z.int(),
+  counterCents: z.int(),
+  /** Of it, what was given back since. */
+  counterBackCents: z.int(),
+  /** What was given back on the filter's days of such sales that were made before them. */
+  counterOtherBackCents: z.int(),
   /** v1 charges whose money is proven to have come in, and is here. They are in none of the sums above. */
   charges: z.int(),
   chargesCents: z.int(),

@@ -26,6 +26,7 @@ import { staffMethods } from './staff.ts';
 import { subscriptionMethods } from './subscriptions.ts';
 import { summaryMethods } from './summary.ts';
 import { supportMethods } from './support.ts';
+import { tenderMethods } from './tenders.ts';
 import { trainingMethods } from './training.ts';
 
 export const methods = {
@@ -34,6 +35,7 @@ export const methods = {
   ...rightsMethods,
   ...orderMethods,
   ...refundMethods,
+  ...tenderMethods,
   ...outboxMethods,
   ...catalogMethods,
   ...catalogImportMethods,

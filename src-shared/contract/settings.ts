@@ -6,6 +6,7 @@ import { cuts, isKick } from '../domain/receipts/esc-pos.ts';
 import { isPrinterAddress, printerPorts } from '../domain/receipts/printer-address.ts';
 import { paperColumns } from '../domain/receipts/slip-rows.ts';
 import { keptMonths, lockMinutes } from '../domain/setting-limits.ts';
+import { cashSteps } from '../domain/tenders.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
@@ -39,6 +40,10 @@ export const settingsSchema = z.object({
   pixExpirationSeconds: z.int().min(60).max(86_400),
   /** Off: cards are authorised and captured by id, so an unknown answer can never have moved money. */
   automaticCapture: z.boolean(),
+  /** What the shop takes by itself, beside the API. */
+  takesCash: z.boolean(),
+  takesMachine: z.boolean(),
+  cashStep: z.literal(cashSteps),
   allowSplit: z.boolean(),
   allowFraudSkip: z.boolean(),
   /** Only at a station with a live key is it asked: a browser keeps no card number away from whatever else runs in it. */

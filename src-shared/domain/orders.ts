@@ -3,10 +3,9 @@
  * refusal costs the buyer one of two attempts a minute.
  */
 
-import { largestSaleCents } from './basket.ts';
 import { checkCustomer } from './customers.ts';
-import { type DraftItem, fraudSkipReasons, type OrderDraft, type OrderProblem } from './order-draft.ts';
-import { checkAmount, checkText } from './order-fields.ts';
+import { fraudSkipReasons, type OrderDraft, type OrderProblem } from './order-draft.ts';
+import { checkItems, checkItemsSum, itemsSum } from './order-items.ts';
 import { checkPayment } from './order-payments.ts';
 import { takesCurrency, takesHold } from './payment-methods.ts';
 
@@ -20,8 +19,8 @@ export interface OrderCheckOptions {
 export function checkOrderDraft(draft: OrderDraft, options: OrderCheckOptions): OrderProblem[] {
   const besideCard = draft.payments.some(({ method }) => takesHold(method));
   return [
+    ...checkItems(draft.items),
     ...checkPresence(draft),
-    ...draft.items.flatMap((item, index) => checkItem(item, `items.${index}`)),
     ...draft.payments.flatMap((payment, index) =>
       checkPayment(payment, { path: `payments.${index}`, besideCard, nowMs: options.nowMs }),
     ),
@@ -95,37 +94,15 @@ export function meansMoneyReceived(status: string): boolean {
   return receivedWords.includes(status);
 }
 
-function checkPresence({ items, payments }: OrderDraft): OrderProblem[] {
-  const problems: OrderProblem[] = [];
-  if (items.length === 0) problems.push({ rule: 'field', code: 'items-missing', path: 'items' });
-  if (payments.length === 0) problems.push({ rule: 'field', code: 'payments-missing', path: 'payments' });
-  return problems;
+function checkPresence({ payments }: OrderDraft): OrderProblem[] {
+  return payments.length > 0 ? [] : [{ rule: 'field', code: 'payments-missing', path: 'payments' }];
 }
 
-function checkItem(item: DraftItem, path: string): OrderProblem[] {
-  const countable = Number.isSafeInteger(item.quantity) && item.quantity >= 1;
-  return [
-    ...checkText(item.code, `${path}.code`),
-    ...checkText(item.description, `${path}.description`, { required: true }),
-    ...(countable ? [] : [{ rule: 'field', code: 'quantity-too-small', path: `${path}.quantity` } as const]),
-    ...checkAmount(item.unitAmountCents, `${path}.unitAmountCents`),
-    ...checkFullAmount(item, path),
-    ...checkText(item.category, `${path}.category`),
-  ];
-}
-
-/** A price before the discount that is below the one after it would explain nothing. */
-function checkFullAmount({ unitAmountCents, fullUnitAmountCents }: DraftItem, path: string): OrderProblem[] {
-  if (fullUnitAmountCents === undefined || fullUnitAmountCents > unitAmountCents) return [];
-  return [{ rule: 'field', code: 'amount-invalid', path: `${path}.fullUnitAmountCents` }];
-}
-
+/** Where the items' own sum is wrong, there is nothing to compare with. */
 function checkSum({ items, payments }: OrderDraft): OrderProblem[] {
-  const itemsCents = items.reduce((sum, item) => sum + item.unitAmountCents * item.quantity, 0);
+  if (checkItemsSum(items).length > 0) return [];
+  const itemsCents = itemsSum(items);
   const paymentsCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  if (!Number.isSafeInteger(itemsCents)) return [{ rule: 'field', code: 'amount-invalid', path: 'items' }];
-  if (itemsCents > largestSaleCents)
-    return [{ rule: 'field', code: 'sale-too-large', path: 'items', params: { maxCents: largestSaleCents } }];
   if (itemsCents === paymentsCents) return [];
   return [{ rule: 1, code: 'sum-mismatch', path: 'payments', params: { itemsCents, paymentsCents } }];
 }

@@ -139,6 +139,7 @@ export function openShop(options: ShopOptions): Shop {
     enqueue: enqueueOrders,
     settings,
     isReached: () => true,
+    isSoldHere: () => false,
     faceOf: () => null,
     failpoint: nothing,
   });

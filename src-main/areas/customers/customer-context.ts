@@ -1,5 +1,6 @@
 /** What the handlers of customers share: the customer with everything that belongs to it, whichever area keeps it. */
 import type { Customer, CustomerThing } from '#shared/contract/customers.ts';
+import { type EntryOwnerKind, entryOwnerKinds } from '#shared/contract/outbox.ts';
 import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -19,6 +20,8 @@ export interface OwnedThing {
 
 /** What an erase takes the buyer out of; the rest stays as evidence. */
 export const isForgotten = ({ records }: OwnedThing): boolean => records.forget !== undefined;
+
+const hasRequests = (kind: string): kind is EntryOwnerKind => entryOwnerKinds.some((one) => one === kind);
 
 interface Removed {
   readonly id: string;
@@ -49,15 +52,17 @@ export function createCustomerContext(
     return buyers.flatMap((records) => records.maybeOf(buyer).map((id) => ({ records, id })));
   }
 
-  const requestsOf = ({ records, id }: OwnedThing): readonly Entry[] => entries.ofOwner(records.kind, id);
+  const requestsOf = ({ records: { kind }, id }: OwnedThing): readonly Entry[] =>
+    hasRequests(kind) ? entries.ofOwner(kind, id) : [];
 
   /** Also while a request for it has not ended, or somebody wants it undone. */
   function isOpen(thing: OwnedThing): boolean {
     const { records, id } = thing;
+    const { kind } = records;
     return (
       records.isOpen(id) ||
       requestsOf(thing).some(({ state }) => !isFinal(state)) ||
-      outbox.wishes.standing({ kind: records.kind, id }) !== null
+      (hasRequests(kind) && outbox.wishes.standing({ kind, id }) !== null)
     );
   }
 
@@ -66,7 +71,8 @@ export function createCustomerContext(
     const { records, id } = thing;
     records.forget?.(id, now);
     for (const entry of requestsOf(thing)) entries.forgetBuyer(entry);
-    db.afterCommit(() => till.ownerOf(records.kind).moved(id));
+    const { kind } = records;
+    db.afterCommit(() => (hasRequests(kind) ? till.ownerOf(kind).moved(id) : records.moved?.(id)));
   }
 
   /** Inside a transaction, with everything of the customer that has to go. */

@@ -55,7 +55,7 @@ export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, n
       // With a plus the column's own index is left out of the plan: it would be read where a plain scan is faster.
       where.push(condition === leading ? `i.${column} = +@value${index}${besides}` : `+i.${column} = +@value${index}`);
     }
-    if (filter.kind === 'sale') where.push(`+i.kind = 'sale'`);
+    if (filter.kind === 'sale') where.push(`+i.kind IN ('sale', 'counter-sale')`);
     if (needles === null) {
       const sliceRows = leading !== undefined || where.length === 0 ? whole : limits.scanned;
       return { from: 'history_items i', where, params, seq: 'i.seq', sliceRows };

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { paymentMethodSql, saleCurrencySql, sumSalesSql } from '../orders/money-table.ts';
 import { refundsBackSql } from '../refunds/table.ts';
 import { subscriptionCurrencySql } from '../subscriptions/table.ts';
+import { createBackOfEarlier, sumCounterSalesSql } from '../tenders/money-table.ts';
 import { sumChargesSql } from '../v1-charges/money-table.ts';
 import type { HistoryIndex, Slice } from './read-index.ts';
 import { methodBit } from './table.ts';
@@ -16,7 +17,8 @@ const rowsAtOnce = 3_000;
 
 type Others = Pick<HistorySums, 'otherBackCents' | (typeof otherBackOf)[PaymentMethod]>;
 type OfCharges = Pick<HistorySums, `charges${'' | 'Returned' | 'Unproven'}${'' | 'Cents'}`>;
-type OfSales = Omit<HistorySums, keyof (Others & OfCharges)>;
+type OfCounter = Pick<HistorySums, 'counterSales' | 'counterCents' | 'counterBackCents'>;
+type OfSales = Omit<HistorySums, keyof (Others & OfCharges & OfCounter) | 'counterOtherBackCents'>;
 type InCurrency<T> = T & { readonly currency: string };
 
 export interface SummedSlice {
@@ -28,6 +30,8 @@ export interface SummedSlice {
 export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, limit = rowsAtOnce) {
   const ofSales = db.prepare<InCurrency<OfSales>>(sumSalesSql(foundSql('sale', '(i.methods & +@bits) = +@bits')));
   const ofCharges = db.prepare<OfCharges>(sumChargesSql(foundSql('charge', '+@areWanted')));
+  const ofCounter = db.prepare<InCurrency<OfCounter>>(sumCounterSalesSql(foundSql('counter-sale', 'TRUE')));
+  const backOfEarlier = createBackOfEarlier(db);
   // A refund of a sale that matches as well is in that sale's own sum, and must not be taken off twice.
   const ofOthers = db.prepare<InCurrency<Others>>(`SELECT currency, sum(cents) AS otherBackCents, ${byMethodSql}
     FROM (SELECT coalesce(${saleCurrencySql('b.owner_id')}, ${subscriptionCurrencySql('b.owner_id')}) AS currency,
@@ -49,10 +53,15 @@ export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, l
     // Left out of a list of sales, or of payments by one method, and found there all the same: see `withRefunds`.
     const areWanted = Number(filter.kind !== 'sale' && filter.method === undefined);
     const charged = ofCharges.get({ rows, areWanted });
+    const counter = ofCounter.all({ rows, way: method });
+    // Returns are in no list. They are counted once, with the first slice, and only where nothing but days and a way narrows the list.
+    const earlier = before === undefined && isOfDays(filter) ? backOfEarlier(daysOf(filter)) : noBack;
     const sumsIn = (currency: MoneyCurrency): HistorySums => ({
       ...noSums,
       ...amountsIn(sales, currency),
       ...amountsIn(others, currency),
+      ...amountsIn(counter, currency),
+      counterOtherBackCents: earlier.get(currency) ?? 0,
     });
     // API document, v1: its amounts are reais.
     return { sums: { ...sumsIn('BRL'), ...charged }, dollars: sumsIn('USD'), next };
@@ -62,6 +71,17 @@ export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, l
 const byMethodSql = paymentMethods
   .map((method) => `coalesce(sum(cents) FILTER (WHERE method = '${method}'), 0) AS ${otherBackOf[method]}`)
   .join(', ');
+
+const noBack: ReadonlyMap<MoneyCurrency, number> = new Map();
+
+const isOfDays = ({ search = '', group, staffId, kind = 'sale', fromAt }: HistoryFilter): boolean =>
+  search === '' && group === undefined && staffId === undefined && kind === 'sale' && fromAt !== undefined;
+
+const daysOf = ({ fromAt = 0, untilAt = Number.MAX_SAFE_INTEGER, method }: HistoryFilter) => ({
+  fromAt,
+  untilAt,
+  way: method ?? null,
+});
 
 /** In the index a refund is no sale, and of no method. What goes back today of an earlier sale is in today's totals all the same. */
 function withRefunds({ method: _method, kind, ...rest }: HistoryFilter): HistoryFilter {
@@ -78,7 +98,7 @@ function amountsIn<T extends { readonly currency: string }>(
   return amounts;
 }
 
-function foundSql(kind: 'sale' | 'refund' | 'charge', also: string): string {
+function foundSql(kind: 'sale' | 'counter-sale' | 'refund' | 'charge', also: string): string {
   return `SELECT i.owner_id FROM json_each(+@rows) n CROSS JOIN history_items i ON i.seq = n.value
     WHERE i.kind = '${kind}' AND ${also}`;
 }

@@ -5,7 +5,7 @@
 import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { SaleGroup } from '#shared/contract/sale-groups.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
+import type { WayToPay } from '#shared/domain/ways-to-pay.ts';
 import type { Db } from '../../db/db.ts';
 
 export interface HistoryFacts {
@@ -15,7 +15,7 @@ export interface HistoryFacts {
   readonly staffId: string | null;
   /** Only for sales. */
   readonly group?: SaleGroup;
-  readonly methods?: readonly PaymentMethod[];
+  readonly methods?: readonly WayToPay[];
 }
 
 /** What a thing can be found by. */
@@ -24,9 +24,9 @@ export interface HistoryWords {
   readonly amountsCents: readonly number[];
 }
 
-const methodBits: Readonly<Record<PaymentMethod, number>> = { card: 1, pix: 2 };
+const methodBits: Readonly<Record<WayToPay, number>> = { card: 1, pix: 2, cash: 4, machine: 8 };
 
-export function methodBit(method: PaymentMethod): number {
+export function methodBit(method: WayToPay): number {
   return methodBits[method];
 }
 

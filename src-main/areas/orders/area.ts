@@ -1,6 +1,5 @@
 /** The area of orders: sales at the counter, their payments, and how a sale is undone. */
 
-import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext, AreaOwner } from '../area.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createChargebacksTable } from '../chargebacks/table.ts';
@@ -21,7 +20,7 @@ import { createOrderPolling } from './poll.ts';
 import { createSaleRefunds } from './refund-owner.ts';
 import { createEnqueueOrders, orderPath } from './requests.ts';
 import { createSaleBooks } from './sale-books.ts';
-import { createSaleDemands } from './sale-demands.ts';
+import { createSaleDemands, type SaleDemands } from './sale-demands.ts';
 import { createSaleReader } from './sale-reader.ts';
 import { createSaleWriter, type SaleWriter } from './sale-writer.ts';
 import { createSell } from './sell.ts';
@@ -33,6 +32,8 @@ export interface OrdersDeps extends AreaContext, Pick<UndoSaleDeps, 'giveBack'> 
   readonly refunds: RefundsTable;
   /** Reads the order that people named in a review, if it could not be read then. */
   readonly proveNamed: (saleId: string) => Promise<void>;
+  /** The basket of this draft was paid to the shop itself. */
+  readonly isSoldHere: (draftId: string) => boolean;
   /** A sale is told to the windows. */
   readonly onSaleShown: (id: string) => void;
 }
@@ -41,7 +42,8 @@ export interface OrdersArea extends Area<OrderMethods, 'sale'> {
   readonly writer: SaleWriter;
   readonly refundOwner: RefundOwner;
   readonly namedReader: NamedReader;
-  readonly measures: Pick<Measures, 'orders.charge' | 'orders.replace'>;
+  readonly measures: SaleDemands['measures'];
+  readonly demandsOfItems: SaleDemands['ofItems'];
 }
 
 export function createOrders(deps: OrdersDeps): OrdersArea {
@@ -50,12 +52,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   const basket = createBasketMoney(deps);
   const notShown = createNotShown(deps.sinceRestore);
   const chargebacks = createChargebacksTable(db, tillId);
-  const reader = createSaleReader({
-    ...deps,
-    basket,
-    notShown,
-    isPaused: () => isPaused('v2'),
-  });
+  const reader = createSaleReader({ ...deps, basket, notShown, isPaused: () => isPaused('v2') });
   const announceSale = (id: string): void => {
     announceMade('orders.changed', () => reader.view(reader.find(id)));
     deps.onSaleShown(id);
@@ -81,14 +78,17 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     settings: () => readSettings(db),
     faceOf: createCardsTable(db, tillId).ofToken,
     isReached: () => deps.status().online,
+    isSoldHere: deps.isSoldHere,
   });
+  const demands = createSaleDemands(parts);
   const poll = async (id: string): Promise<void> => void (await polling.poll(id));
 
   return {
     writer: book,
     refundOwner: createSaleRefunds({ sales, book, wishes: parts.outbox.wishes, polls: parts.polls }),
     namedReader: createFoundOrders(parts, book),
-    measures: createSaleDemands(parts),
+    measures: demands.measures,
+    demandsOfItems: demands.ofItems,
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveNamed: deps.proveNamed }),
     things: { sale: createSaleThing({ ...deps, chargebacks, notShown, show: reader.show }) },
     operations: createOrderOperations({ ...parts, book, basket }),

@@ -26,12 +26,13 @@ export interface SaleDemandsDeps {
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
 }
 
-export function createSaleDemands({
-  db,
-  clock,
-  sales,
-  entries,
-}: SaleDemandsDeps): Pick<Measures, 'orders.charge' | 'orders.replace'> {
+export interface SaleDemands {
+  readonly measures: Pick<Measures, 'orders.charge' | 'orders.replace'>;
+  /** What the items alone ask for, however they are paid. */
+  readonly ofItems: (sold: Pick<ChargeInput, 'items' | 'currency'>) => readonly Demand[];
+}
+
+export function createSaleDemands({ db, clock, sales, entries }: SaleDemandsDeps): SaleDemands {
   const catalogue = createItemsTable(db);
   const prices = createPricesTable(db);
 
@@ -74,7 +75,7 @@ export function createSaleDemands({
     return way === 'cancel-first' || couldBeTaken ? [{ right: 'cancel' }] : [];
   }
 
-  return {
+  const measures: SaleDemands['measures'] = {
     /** A basket that was sold before is shown and not sold again, so nobody is asked twice. */
     'orders.charge': ({ draftId, items, currency, payments, fraudSkip }: ChargeInput) =>
       sales.getByDraft(draftId) === null
@@ -87,6 +88,7 @@ export function createSaleDemands({
     'orders.replace': ({ id, draftId, payments }) =>
       sales.getByDraft(draftId) === null ? [...ofReplaced(id), ...ofPayments(payments)] : [],
   };
+  return { measures, ofItems };
 }
 
 function ofPayments(payments: readonly PaymentDraft[]): Demand[] {

@@ -6,7 +6,7 @@ import { isShopOpen, type Settings, type ShopProblemCode } from '#shared/contrac
 import { cardFace } from '#shared/domain/card-number.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
-import { AppError, refuseBroken } from '../../lib/app-error.ts';
+import { AppError, heldBack, refuseBroken } from '../../lib/app-error.ts';
 import { pick } from '../../lib/pick.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { askedOf } from '../area.ts';
@@ -20,6 +20,8 @@ import type { NewPayment, SaleRow } from './table.ts';
 export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint'> {
   /** The API was reached by the last request that left. */
   readonly isReached: () => boolean;
+  /** The basket of this draft was paid to the shop itself. */
+  readonly isSoldHere: (draftId: string) => boolean;
   readonly book: SaleWriter;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
@@ -65,6 +67,7 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
     if (known !== null) return known;
     // Whoever has it in another window would charge it a second time.
     sales.refuseRecorded(input.draftId);
+    if (parts.isSoldHere(input.draftId)) throw heldBack('basket', 'the basket was paid to the shop itself');
     check(input);
     const { draftId, items, payments, customer, currency = 'BRL', note = null, fraudSkip = null } = input;
     if (succession === null) refuseAnotherCurrency(settings(), currency);

@@ -63,6 +63,7 @@ import { refundsKeptBeside } from './060-refunds-kept-beside.ts';
 import { lockEnds } from './061-lock-ends.ts';
 import { printedSlips } from './062-printed-slips.ts';
 import { printJobs } from './063-print-jobs.ts';
+import { counterSales } from './064-counter-sales.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -128,4 +129,5 @@ export const allMigrations: readonly Migration[] = [
   lockEnds,
   printedSlips,
   printJobs,
+  counterSales,
 ];

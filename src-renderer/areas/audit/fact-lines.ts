@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { dayAndTime, dayText } from '../../format/time.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
-import type { WordKey, Words } from '../../i18n/use-t.ts';
+import type { OpenSection, WordKey, Words } from '../../i18n/use-t.ts';
 
 export interface FactLine {
   readonly name: string;
@@ -123,7 +123,14 @@ const keys: Readonly<Partial<Record<AuditFactKind, Readonly<Record<string, WordK
     document: 'customer.document',
     notes: 'customers.notes',
   },
-  method: { pix: 'common.pix', PIX: 'common.pix', card: 'common.card', CreditCard: 'common.card' },
+  method: {
+    pix: 'common.pix',
+    PIX: 'common.pix',
+    card: 'common.card',
+    CreditCard: 'common.card',
+    cash: 'tenders.kind.cash',
+    machine: 'tenders.kind.machine',
+  },
   currency: {
     BRL: 'shopContact.currencies.BRL',
     brl: 'shopContact.currencies.BRL',
@@ -133,6 +140,8 @@ const keys: Readonly<Partial<Record<AuditFactKind, Readonly<Record<string, WordK
   'card-type': { credit: 'cards.credit', debit: 'cards.debit' },
   role: { manager: 'common.manager', clerk: 'common.clerk' },
 };
+
+const stateWords: Readonly<Record<string, OpenSection>> = { orders: 'saleState', tenders: 'tenders.state' };
 
 /** A word that this version does not know is shown as it was written. */
 function wordText({ t, open, language }: Words, action: string, { kind, value }: Fact<string>): string {
@@ -158,12 +167,12 @@ function wordText({ t, open, language }: Words, action: string, { kind, value }:
     case 'level':
       return open('rightLevel', value);
     case 'state':
-      return open(area === 'orders' ? 'saleState' : 'entryState', value);
+      return open(stateWords[area ?? ''] ?? 'entryState', value);
     case 'status':
       return area === 'links' ? known(t, linkStatusKeys[value], value) : open('apiStatus', value);
     case 'reason':
       // In other areas a person wrote it.
-      if (area === 'refunds') return open('refundReason', value);
+      if (area === 'refunds' || area === 'tenders') return open('refundReason', value);
       return area === 'session' ? open('lockReason', value) : value;
     default:
       return value;

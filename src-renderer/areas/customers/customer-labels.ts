@@ -1,12 +1,12 @@
 /** A customer, and what belongs to one, in words. */
 import type { Customer, CustomerThing } from '#shared/contract/customers.ts';
 import { goingBackWord } from '#shared/domain/going-back.ts';
-import { isPaymentMethod } from '#shared/domain/payment-methods.ts';
 import { formatPhone } from '#shared/domain/phone.ts';
 import { formatTaxId } from '#shared/domain/tax-id.ts';
+import { isWayToPay } from '#shared/domain/ways-to-pay.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import type { Translate, Words } from '../../i18n/use-t.ts';
-import { methodLabels } from '../../ui/payment-method-labels.ts';
+import { wayLabels } from '../../ui/payment-method-labels.ts';
 import type { Screen } from '../../window/screens.ts';
 
 export function documentWords({ document }: Pick<Customer, 'document'>): string {
@@ -21,7 +21,7 @@ export function contactWords(customer: Customer): string {
 
 /** A way to pay, and which card. A method that this version does not know is shown as it came. */
 export function meansWords(t: Translate, { method, card }: CustomerThing['means'][number]): string {
-  const name = isPaymentMethod(method) ? t(methodLabels[method].name) : method;
+  const name = isWayToPay(method) ? t(wayLabels[method].name) : method;
   return [name, card].filter(Boolean).join(' ');
 }
 
@@ -46,6 +46,8 @@ export function stateWords({ t, open }: Words, thing: Stated): string {
       const back = goingBackWord(thing);
       return back === null ? open('saleState', state) : t(back);
     }
+    case 'counter-sale':
+      return open('tenders.state', state);
     case 'card':
       return cardStateWords(t, state);
     case 'client-card':
@@ -62,7 +64,7 @@ export function stateWords({ t, open }: Words, thing: Stated): string {
 }
 
 export function screenOf({ kind, id }: Pick<CustomerThing, 'kind' | 'id'>): Screen {
-  if (kind === 'sale') return { at: 'sales', saleId: id };
+  if (kind === 'sale' || kind === 'counter-sale') return { at: 'sales', saleId: id };
   return { at: 'office', section: kind === 'client-card' ? 'clients' : `${kind}s`, id };
 }
 

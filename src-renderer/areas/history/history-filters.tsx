@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { HistoryChoice } from '#shared/contract/history.ts';
 import { historyKinds } from '#shared/contract/history-kinds.ts';
 import { saleGroups } from '#shared/contract/sale-groups.ts';
-import { paymentMethods } from '#shared/domain/payment-methods.ts';
+import { waysToPay } from '#shared/domain/ways-to-pay.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipRow } from '../../ui/chip-row.tsx';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { methodLabels } from '../../ui/payment-method-labels.ts';
+import { wayLabels } from '../../ui/payment-method-labels.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useEverybody } from '../../window/session-store.ts';
 import { anyHistory, isNarrowed, isSwapped, withSearch } from './history-filter.ts';
@@ -116,7 +116,7 @@ function WhatFilters({ choice, onChange }: NarrowingProps) {
         onValue={(method) => onChange({ method })}
         choices={[
           { value: 'any', label: t('orders.anyMethod') },
-          ...paymentMethods.map((value) => ({ value, label: t(methodLabels[value].name) })),
+          ...waysToPay.map((value) => ({ value, label: t(wayLabels[value].name) })),
         ]}
       />
       <ChoiceChip
@@ -136,7 +136,10 @@ function WhatFilters({ choice, onChange }: NarrowingProps) {
         onValue={(kind) => onChange({ kind })}
         choices={[
           { value: 'any', label: t('history.anyKind') },
-          ...historyKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
+          // What was paid to the shop itself is found among the sales.
+          ...historyKinds.flatMap((value) =>
+            value === 'counter-sale' ? [] : [{ value, label: t(`history.kinds.${value}`) }],
+          ),
         ]}
       />
     </>

@@ -189,6 +189,7 @@ function Besides({ of }: SumsProps) {
           {t('history.sums.contestedAgain', { amount: money(contestedAgainCents) })}
         </p>
       )}
+      <CounterSums of={of} />
       {byMethod.map(
         ({ method, cents }) =>
           cents > 0 && (
@@ -200,6 +201,28 @@ function Besides({ of }: SumsProps) {
       {ofInvoicesCents > 0 && (
         <p className="text-sm text-ink-muted">
           {t('history.sums.otherBack.invoices', { amount: money(ofInvoicesCents) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the shop took by itself: the word of people, so it is never added to what is proven. */
+function CounterSums({ of }: SumsProps) {
+  const { t } = useWords();
+  const money = useMoney();
+  const { counterSales: count, counterCents, counterBackCents, counterOtherBackCents } = of;
+  return (
+    <>
+      {count > 0 && (
+        <p className="text-sm text-ink-muted">
+          {t('history.sums.counter', { count, amount: money(counterCents - counterBackCents) })}
+          {counterBackCents > 0 && `. ${t('history.sums.counterBack', { amount: money(counterBackCents) })}`}
+        </p>
+      )}
+      {counterOtherBackCents > 0 && (
+        <p className="text-sm text-ink-muted">
+          {t('history.sums.counterOtherBack', { amount: money(counterOtherBackCents) })}
         </p>
       )}
     </>

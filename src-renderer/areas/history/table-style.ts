@@ -5,11 +5,11 @@ import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import { goingBackWords } from '#shared/domain/going-back.ts';
 import { openEndWords } from '#shared/domain/open-end.ts';
-import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
+import { waysToPay } from '#shared/domain/ways-to-pay.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import { type SectionKey, sectionWords, type Words } from '../../i18n/use-t.ts';
-import { methodLabels } from '../../ui/payment-method-labels.ts';
+import { wayLabels } from '../../ui/payment-method-labels.ts';
 
 const columns = [
   'number',
@@ -36,7 +36,7 @@ export function tableStyle(told: Words, utcOffsetMinutes: number): TableStyle {
     ...goingBackWords.map((word) => [`sale.${word}`, t(word)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
     ...otherStates(told),
-    ...paymentMethods.map((method) => [`means.${method}`, t(methodLabels[method].name)] as const),
+    ...waysToPay.map((way) => [`means.${way}`, t(wayLabels[way].name)] as const),
   ];
   // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.
   const marks =
@@ -65,6 +65,7 @@ function otherStates(words: Words): (readonly [string, string])[] {
     ...section('chargeback', 'chargebacks.status'),
     ...section('card', 'cards.state'),
     ...section('client-card', 'clients.state'),
+    ...section('counter-sale', 'tenders.state'),
   ];
 }
 

@@ -27,6 +27,12 @@ export const history: Messages['history'] = {
     leaving_other: '{{count}} refunds under way, not taken off yet',
     contestedAgain:
       'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
+    counter_one:
+      'Not in this total: {{amount}} of {{count}} sale in cash or by card machine, as written down at the till',
+    counter_other:
+      'Not in this total: {{amount}} of {{count}} sales in cash or by card machine, as written down at the till',
+    counterBack: 'Taken off these already: {{amount}} given back',
+    counterOtherBack: 'Not in this total: {{amount}} given back in cash or by card machine of earlier sales',
     covers:
       'Sales and direct charges of this till only: without links and subscriptions, which the provider’s dashboard shows.',
     coversSales: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',
@@ -44,6 +50,7 @@ export const history: Messages['history'] = {
   anyKind: 'All',
   kinds: {
     sale: 'Sales',
+    'counter-sale': 'Sales in cash and by card machine',
     refund: 'Refunds',
     subscription: 'Subscriptions',
     link: 'Payment links',

@@ -1,6 +1,7 @@
-/** Broken rules of an order, a refund and a Pix code, in words. */
+/** Broken rules of an order, a refund, a link and a credential, in words. */
 import type { Messages } from '../pt-br/messages.ts';
 import { drawerProblem } from './receipts.ts';
+import { tenderProblem } from './tenders.ts';
 
 export const problem: Messages['problem'] = {
   'same-charge-paid': 'A charge of this customer for this amount was paid a short while ago. This one did not go out.',
@@ -183,6 +184,7 @@ export const problem: Messages['problem'] = {
   'currency-while-parked':
     'There are sales on hold with amounts in the present currency. Charge or empty each of them before changing the currency.',
   ...drawerProblem,
+  ...tenderProblem,
   'printer-address-missing': 'Say the address of the printer.',
   'shop-not-open': 'The shop is not open yet: its name and contact are missing.',
   'name-taken': 'Somebody has this name already. At the till and in the record nobody could tell them apart.',
@@ -247,25 +249,4 @@ export const problem: Messages['problem'] = {
   'line-too-many-cells': 'It has more columns than the first line. Perhaps a price or a name needs quotes.',
   'line-name-ambiguous': 'More than one item has this name. Add the code.',
   'line-active-unreadable': 'In the column "active", write yes or no.',
-};
-
-export const pixReason: Messages['pixReason'] = {
-  structure: 'the code is incomplete or malformed',
-  crc: 'the check code does not fit',
-  'too-long': 'the code is too long',
-  'not-pix': 'it is not a Pix code',
-  currency: 'the currency is not the real',
-  country: 'the country is not Brazil',
-  'no-key-or-location': 'the key of the payee is missing',
-  'both-key-and-location': 'the payee is named twice',
-  'location-scheme': 'the payment address is malformed',
-  'location-format': 'the payment address is malformed',
-  'recurrence-only': 'the code charges nothing now',
-  'amount-format': 'the amount is malformed',
-  'amount-missing': 'the amount is not in the code',
-  'amount-mismatch': 'the amount in the code differs from the sale',
-  'name-missing': 'the name of the payee is missing',
-  'name-too-long': 'the name of the payee is malformed',
-  'city-missing': 'the city of the payee is missing',
-  'city-too-long': 'the city of the payee is malformed',
 };

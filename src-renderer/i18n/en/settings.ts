@@ -159,6 +159,7 @@ export const books: Messages['books'] = {
   list: 'Values that do not add up',
   what: {
     sale: 'Sale {{label}}',
+    'counter-sale': 'Sale {{label}}',
     item: 'Item {{label}}',
     refund: 'Refund of sale {{label}}',
     link: 'Link {{label}}',

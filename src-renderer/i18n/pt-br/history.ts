@@ -25,6 +25,12 @@ export const history = {
     leaving_other: '{{count}} estornos ou devoluções em andamento, ainda não descontados',
     contestedAgain:
       'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
+    counter_one:
+      'Fora deste total: {{amount}} de {{count}} venda em dinheiro ou na maquininha, como registrado no caixa',
+    counter_other:
+      'Fora deste total: {{amount}} de {{count}} vendas em dinheiro ou na maquininha, como registrado no caixa',
+    counterBack: 'Já descontados delas: {{amount}} devolvidos',
+    counterOtherBack: 'Fora deste total: {{amount}} devolvidos em dinheiro ou na maquininha de vendas anteriores',
     covers:
       'Só as vendas e as cobranças diretas deste caixa: sem links e assinaturas, que o painel da operadora mostra.',
     coversSales:
@@ -43,6 +49,7 @@ export const history = {
   anyKind: 'Tudo',
   kinds: {
     sale: 'Vendas',
+    'counter-sale': 'Vendas em dinheiro e na maquininha',
     refund: 'Estornos e devoluções',
     subscription: 'Assinaturas',
     link: 'Links de pagamento',

@@ -18,8 +18,9 @@ import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
+import { pixReason } from './pix-reasons.ts';
 import { playbook } from './playbook.ts';
-import { pixReason, problem } from './problems.ts';
+import { problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
 import { receipts } from './receipts.ts';
 import { rightLevel, rightName, rights } from './rights.ts';
@@ -82,6 +83,7 @@ import {
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { summary } from './summary.ts';
 import { support } from './support.ts';
+import { tenders } from './tenders.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
 import { clients } from './v1-saved-cards.ts';
@@ -110,6 +112,7 @@ export const ptBR = {
   deadlines,
   display,
   receipts,
+  tenders,
   summary,
   catalog,
   catalogEditor,

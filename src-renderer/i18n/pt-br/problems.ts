@@ -1,4 +1,4 @@
-/** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
+/** Broken rules of an order, a refund, a link and a credential, in words. Amounts arrive formatted. */
 import type { BackupProblemCode } from '#shared/contract/backups.ts';
 import type { ChargeProblemCode } from '#shared/contract/charges.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
@@ -11,10 +11,12 @@ import type { CustomerProblemCode } from '#shared/domain/customer-record.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
-import type { PixCodeReason } from '#shared/domain/pix-code.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
+import type { ReturnProblemCode } from '#shared/domain/tender-returns.ts';
+import type { TenderProblemCode } from '#shared/domain/tenders.ts';
 import { drawerProblem } from './receipts.ts';
+import { tenderProblem } from './tenders.ts';
 
 type ProblemCode =
   | BackupProblemCode
@@ -31,6 +33,8 @@ type ProblemCode =
   | ShopProblemCode
   | StaffProblemCode
   | RightsProblemCode
+  | TenderProblemCode
+  | ReturnProblemCode
   | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {
@@ -212,6 +216,7 @@ export const problem: Record<ProblemCode, string> = {
   'currency-while-parked':
     'Há vendas em espera com valores na moeda de agora. Cobre ou esvazie cada uma antes de trocar a moeda.',
   ...drawerProblem,
+  ...tenderProblem,
   'printer-address-missing': 'Diga o endereço da impressora.',
   'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',
   'name-taken': 'Já há uma pessoa com este nome. No caixa e no registro não daria para saber quem é quem.',
@@ -276,25 +281,4 @@ export const problem: Record<ProblemCode, string> = {
   'line-too-many-cells': 'Há mais colunas do que na primeira linha. Talvez falte pôr um preço ou nome entre aspas.',
   'line-name-ambiguous': 'Há mais de um item com este nome. Inclua o código.',
   'line-active-unreadable': 'Na coluna "ativo", escreva sim ou não.',
-};
-
-export const pixReason: Record<PixCodeReason, string> = {
-  structure: 'o código está incompleto ou malformado',
-  crc: 'o código de verificação não bate',
-  'too-long': 'o código é longo demais',
-  'not-pix': 'não é um código Pix',
-  currency: 'a moeda não é o real',
-  country: 'o país não é o Brasil',
-  'no-key-or-location': 'falta a chave de quem recebe',
-  'both-key-and-location': 'há duas indicações de quem recebe',
-  'location-scheme': 'o endereço de pagamento está malformado',
-  'location-format': 'o endereço de pagamento está malformado',
-  'recurrence-only': 'o código não cobra nada agora',
-  'amount-format': 'o valor está malformado',
-  'amount-missing': 'o valor não consta no código',
-  'amount-mismatch': 'o valor do código é diferente do valor da venda',
-  'name-missing': 'falta o nome de quem recebe',
-  'name-too-long': 'o nome de quem recebe está malformado',
-  'city-missing': 'falta a cidade de quem recebe',
-  'city-too-long': 'a cidade de quem recebe está malformada',
 };

@@ -47,11 +47,13 @@ const filters: fc.Arbitrary<HistoryFilter> = fc
   })
   .map((filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)));
 
+const isSale = (kind: string): boolean => kind === 'sale' || kind === 'counter-sale';
+
 function fits(filter: HistoryFilter, { kind, group, methods = [], staffId, at, ...rest }: Thing): boolean {
   const { fromAt = 0, untilAt = Number.MAX_SAFE_INTEGER } = filter;
   const text = historyText(rest);
   return (
-    (filter.kind === undefined || filter.kind === kind) &&
+    (filter.kind === undefined || filter.kind === kind || (filter.kind === 'sale' && isSale(kind))) &&
     (filter.group === undefined || filter.group === group) &&
     (filter.method === undefined || methods.includes(filter.method)) &&
     (filter.staffId === undefined || filter.staffId === staffId) &&
@@ -63,7 +65,7 @@ function fits(filter: HistoryFilter, { kind, group, methods = [], staffId, at, .
 
 function fill(index: ReturnType<typeof createHistoryTable>, drawn: readonly Drawn[]) {
   return drawn.map(({ kind, hour, group, methods, amount, ...rest }, nth): Thing => {
-    const facts = { kind, id: `thing-${nth}`, at: hour * hourMs, ...(kind === 'sale' ? { group, methods } : {}) };
+    const facts = { kind, id: `thing-${nth}`, at: hour * hourMs, ...(isSale(kind) ? { group, methods } : {}) };
     const found: Thing = { ...facts, ...rest, amountsCents: [amount], seq: nth + 1 };
     index.add(found, found);
     return found;

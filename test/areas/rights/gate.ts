@@ -25,6 +25,8 @@ export const measuresOf = (measure: Measure): Measures => ({
   'refunds.request': measure('refunds.request'),
   'refunds.requestOfInvoice': measure('refunds.requestOfInvoice'),
   'subscriptions.create': measure('subscriptions.create'),
+  'tenders.giveBack': measure('tenders.giveBack'),
+  'tenders.sell': measure('tenders.sell'),
 });
 
 /** Each asks for all rights of its method, as the most demanding call does. */

@@ -1,0 +1,34 @@
+/** The money that the shop took by itself, as sums for other areas. It is the word of people: no sum here is proven by anybody else. */
+import type { MoneyCurrency } from '#shared/domain/money.ts';
+import type { Db } from '../../db/db.ts';
+
+const backSql = (of: string): string =>
+  `(SELECT coalesce(sum(json_extract(part.value, '$.amountCents')), 0) FROM tender_returns r, json_each(r.parts) part
+    WHERE r.sale_id = s.id AND json_extract(part.value, '$.tenderId') ${of})`;
+
+/**
+ * One row for each currency. `found` selects `owner_id`, the ids of such sales. With `@way` only what was taken in that way is added up. A sum
+ * in cash counts as what was owed for it, not as what was handed over.
+ */
+export const sumCounterSalesSql = (found: string): string => `SELECT s.currency, count(DISTINCT s.id) AS counterSales,
+    coalesce(sum(t.due_cents), 0) AS counterCents, coalesce(sum(${backSql('= t.id')}), 0) AS counterBackCents
+  FROM (${found}) f CROSS JOIN counter_sales s ON s.id = f.owner_id
+    CROSS JOIN tenders t ON t.sale_id = s.id AND (+@way IS NULL OR t.kind = +@way)
+  GROUP BY s.currency`;
+
+export interface BackBetween {
+  readonly fromAt: number;
+  readonly untilAt: number;
+  readonly way: string | null;
+}
+
+/** What was given back on these days of sales that were made before the first of them. */
+export function createBackOfEarlier(db: Db): (between: BackBetween) => ReadonlyMap<MoneyCurrency, number> {
+  const sums = db.prepare<{ currency: MoneyCurrency; cents: number }>(`SELECT s.currency,
+      sum(json_extract(part.value, '$.amountCents')) AS cents
+    FROM tender_returns r CROSS JOIN counter_sales s ON s.id = r.sale_id
+      CROSS JOIN json_each(r.parts) part CROSS JOIN tenders t ON t.id = json_extract(part.value, '$.tenderId')
+    WHERE r.created_at >= @fromAt AND r.created_at < @untilAt AND s.created_at < @fromAt AND (+@way IS NULL OR t.kind = +@way)
+    GROUP BY s.currency`);
+  return (between) => new Map(sums.all({ ...between }).map(({ currency, cents }) => [currency, cents]));
+}

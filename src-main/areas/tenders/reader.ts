@@ -1,0 +1,48 @@
+/** A sale that the shop took the money of by itself, as people see it. */
+import type { CounterSale, CounterSaleState, Tender, TenderReturn } from '#shared/contract/tenders.ts';
+import { sumCents } from '#shared/domain/money.ts';
+import { existing } from '../../lib/app-error.ts';
+import { ifFound } from '../../lib/if-found.ts';
+import { pick } from '../../lib/pick.ts';
+import { backOf, type CounterSaleRow, type ReturnRow, type TenderRow, type TendersTable } from './table.ts';
+
+export type CounterSaleReader = ReturnType<typeof createCounterSaleReader>;
+
+export function createCounterSaleReader(table: TendersTable) {
+  function view(sale: CounterSaleRow): CounterSale {
+    const given = table.returns(sale.id);
+    const tenders = table.tenders(sale.id).map((row) => viewTender(row, given));
+    return {
+      ...pick(sale, ['id', 'draftId', 'number', 'revision', 'createdAt', 'updatedAt', 'staff', 'note', 'customer']),
+      ...pick(sale, ['totalCents', 'currency']),
+      items: [...sale.items],
+      state: stateOf(tenders),
+      tenders,
+      returns: given.map(viewReturn),
+    };
+  }
+
+  const find = (id: string): CounterSaleRow => existing(table.get(id), `sale ${id}`);
+
+  return { view, find, show: (id: string): CounterSale | null => ifFound(table.get(id), view) };
+}
+
+const viewTender = (row: TenderRow, given: readonly ReturnRow[]): Tender => ({
+  ...pick(row, ['id', 'kind', 'amountCents', 'dueCents', 'receivedCents', 'machine']),
+  backCents: backOf(row.id, given),
+});
+
+const viewReturn = (row: ReturnRow): TenderReturn => ({
+  ...pick(row, ['id', 'reason', 'note']),
+  at: row.createdAt,
+  requestedBy: row.staffName,
+  approvedBy: row.approverName,
+  parts: [...row.parts],
+  items: [...row.items],
+});
+
+export function stateOf(tenders: readonly Pick<Tender, 'dueCents' | 'backCents'>[]): CounterSaleState {
+  const back = sumCents(tenders.map(({ backCents }) => backCents));
+  if (back === 0) return 'received';
+  return back < sumCents(tenders.map(({ dueCents }) => dueCents)) ? 'returned-in-part' : 'returned';
+}

@@ -1,0 +1,72 @@
+/** From a basket to a sale that was paid to the shop itself. It is done once it is written down: nothing follows, and nothing is sent. */
+import type { CounterSale, TenderSellInput } from '#shared/contract/tenders.ts';
+import { cents } from '#shared/domain/money.ts';
+import { itemsSum } from '#shared/domain/order-items.ts';
+import { cashDue, checkTenderedSale } from '#shared/domain/tenders.ts';
+import { heldBack, refuseBroken } from '../../lib/app-error.ts';
+import type { Handler } from '../../lib/handlers.ts';
+import { signedIn } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
+import type { TenderParts } from './parts.ts';
+import type { NewTender } from './table.ts';
+
+export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
+  const { db, clock, makeId, table, reader, announce } = parts;
+
+  /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
+  return (input, caller): CounterSale => {
+    const known = table.getByDraft(input.draftId);
+    if (known !== null) return reader.view(known);
+    table.refuseRecorded(input.draftId);
+    // It went to the API under this name, and may be paid there.
+    if (parts.isCharged(input.draftId)) throw heldBack('basket', 'the basket was charged through the API');
+    const { currency = 'BRL', items } = input;
+    const settings = readSettings(db);
+    refuseAnotherCurrency(settings, currency);
+    refuseBroken(checkTenderedSale(input, settings.cashStep));
+    const staff = signedIn(caller);
+    const approverId = caller.approver?.id ?? null;
+    const sale = {
+      id: makeId(),
+      draftId: input.draftId,
+      createdAt: clock.now(),
+      staff,
+      items,
+      note: input.note ?? null,
+      customer: input.customer,
+      totalCents: cents(itemsSum(items)),
+      currency,
+    };
+    db.transaction(() => {
+      table.insert(
+        sale,
+        input.tenders.map((tender, position) => rowOf(tender, { id: makeId(), position, settings })),
+      );
+      const after = { totalCents: sale.totalCents, currency, methods: input.tenders.map(({ kind }) => kind) };
+      appendAudit(db, {
+        at: sale.createdAt,
+        action: 'tenders.sell',
+        staffId: staff.id,
+        approverId,
+        subject: sale.id,
+        after,
+      });
+      announce(sale.id);
+    });
+    return reader.view(reader.find(sale.id));
+  };
+}
+
+interface RowFacts extends Pick<NewTender, 'id' | 'position'> {
+  readonly settings: Pick<ReturnType<typeof readSettings>, 'cashStep'>;
+}
+
+function rowOf(tender: TenderSellInput['tenders'][number], { id, position, settings }: RowFacts): NewTender {
+  const { kind, amountCents } = tender;
+  const row = { id, position, kind, amountCents, dueCents: amountCents, receivedCents: null, machine: null };
+  if (tender.kind === 'cash')
+    return { ...row, dueCents: cashDue(amountCents, settings.cashStep), receivedCents: tender.receivedCents };
+  const { mode, brand, authorization } = tender;
+  return { ...row, machine: { mode, brand, authorization } };
+}

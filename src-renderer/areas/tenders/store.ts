@@ -1,0 +1,41 @@
+/** Sales that were paid to the shop itself, as this window knows them: a cache of what the core knows. */
+import { create } from 'zustand';
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { CounterSale } from '#shared/contract/tenders.ts';
+import { call, type Through } from '../../client/client.ts';
+import { type ById, withNewer } from '../../client/freshness.ts';
+
+type Reply = Promise<CallResult<CounterSale>>;
+
+interface TendersStore {
+  readonly held: ById<CounterSale>;
+  apply(sale: CounterSale): void;
+  reset(): void;
+  load(id: string): Reply;
+  sell(input: MethodRequest<'tenders.sell'>, through?: Through): Reply;
+  /** The sale that was made of a basket in this way; null when there is none. */
+  ofDraft(draftId: string): Promise<CallResult<CounterSale | null>>;
+  giveBack(input: MethodRequest<'tenders.giveBack'>): Reply;
+}
+
+export const useTenders = create<TendersStore>()((set, get) => {
+  async function keep(asked: Reply): Reply {
+    const result = await asked;
+    if (result.ok) get().apply(result.value);
+    return result;
+  }
+  return {
+    held: {},
+    apply: (sale) => set((state) => ({ held: withNewer(state.held, sale) })),
+    reset: () => set({ held: {} }),
+    load: (id) => keep(call('tenders.get', { id })),
+    sell: (input, through) => keep(call('tenders.sell', input, through)),
+    ofDraft: async (draftId) => {
+      const result = await call('tenders.ofDraft', { draftId });
+      if (result.ok && result.value !== null) get().apply(result.value);
+      return result;
+    },
+    giveBack: (input) => keep(call('tenders.giveBack', input)),
+  };
+});

@@ -1,0 +1,112 @@
+/** What goes back of a sale that was paid to the shop itself: never more than it took, by amount and by item, whatever the order. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkReturn, leftOf, leftOfItem, type ReturnedSale, sumOfReturned } from '#shared/domain/tender-returns.ts';
+
+const sale = (over: Partial<ReturnedSale> = {}): ReturnedSale => ({
+  items: [
+    { quantity: 2, unitAmountCents: 500 },
+    { quantity: 1, unitAmountCents: 297 },
+  ],
+  tenders: [
+    { id: 'cash', dueCents: 295, backCents: 0 },
+    { id: 'machine', dueCents: 1_000, backCents: 0 },
+  ],
+  returns: [],
+  ...over,
+});
+const part = (tenderId: string, amountCents: number) => ({ tenderId, amountCents });
+const codes = (
+  of: ReturnedSale,
+  parts: ReturnType<typeof part>[],
+  items: { position: number; quantity: number }[] = [],
+) => checkReturn(of, { parts, items }).map(({ code, path }) => `${path} ${code}`);
+
+describe('a return', () => {
+  it('of amounts within what each payment still has is written down', () => {
+    expect(codes(sale(), [part('cash', 295), part('machine', 1_000)])).toEqual([]);
+  });
+
+  it.each([
+    ['more than a payment was', [part('cash', 296)], [], ['parts.0.amountCents return-too-much']],
+    ['of a payment of another sale', [part('other', 1)], [], ['parts.0 return-part-unknown']],
+    ['of a payment twice', [part('cash', 1), part('cash', 1)], [], ['parts.1 return-part-twice']],
+    [
+      'of an item that was not sold',
+      [part('cash', 1)],
+      [{ position: 2, quantity: 1 }],
+      ['items.0 return-item-unknown', 'parts return-sum'],
+    ],
+    [
+      'of more than was sold',
+      [part('machine', 1_000)],
+      [{ position: 0, quantity: 3 }],
+      ['items.0.quantity return-item-gone', 'parts return-sum'],
+    ],
+    [
+      'of an item twice',
+      [part('machine', 1_000)],
+      [
+        { position: 0, quantity: 1 },
+        { position: 0, quantity: 1 },
+      ],
+      ['items.1 return-item-twice'],
+    ],
+    ['of another sum than its items', [part('machine', 499)], [{ position: 0, quantity: 1 }], ['parts return-sum']],
+  ])('%s is refused', (_what, parts, items, expected) => {
+    expect(codes(sale(), parts, items)).toEqual(expected);
+  });
+
+  it('of every item gives back what was taken, not what rounding let go', () => {
+    const all = [
+      { position: 0, quantity: 2 },
+      { position: 1, quantity: 1 },
+    ];
+    expect(sumOfReturned(sale(), all)).toBe(1_295);
+    expect(codes(sale(), [part('cash', 295), part('machine', 1_000)], all)).toEqual([]);
+  });
+});
+
+it('however a sale goes back, in the end each payment and each item is back once', () => {
+  const anyItem = fc.record({
+    quantity: fc.integer({ min: 1, max: 4 }),
+    unitAmountCents: fc.integer({ min: 1, max: 2_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyItem, { minLength: 1, maxLength: 4 }),
+      fc.infiniteStream(fc.nat({ max: 1_000 })),
+      (items, draws) => {
+        const next = (below: number): number => (draws.next().value ?? 0) % below;
+        const total = items.reduce((sum, { quantity, unitAmountCents }) => sum + quantity * unitAmountCents, 0);
+        const first = 1 + next(total);
+        const tenders = [first, total - first]
+          .filter((due) => due > 0)
+          .map((dueCents, at) => ({ id: `t${at}`, dueCents, backCents: 0 }));
+        let state: ReturnedSale = { items, tenders, returns: [] };
+        for (let step = 0; step < 40; step += 1) {
+          const position = next(items.length);
+          const left = leftOfItem(state, position);
+          if (left === 0) continue;
+          const given = [{ position, quantity: 1 + next(left) }];
+          let due = sumOfReturned(state, given);
+          const parts = state.tenders.flatMap((tender) => {
+            const amountCents = Math.min(due, leftOf(tender));
+            due -= amountCents;
+            return amountCents === 0 ? [] : [{ tenderId: tender.id, amountCents }];
+          });
+          expect(checkReturn(state, { parts, items: given })).toEqual([]);
+          const back = (id: string): number => parts.find(({ tenderId }) => tenderId === id)?.amountCents ?? 0;
+          state = {
+            items,
+            tenders: state.tenders.map((tender) => ({ ...tender, backCents: tender.backCents + back(tender.id) })),
+            returns: [...state.returns, { items: given }],
+          };
+        }
+        const isBack = items.every((_item, position) => leftOfItem(state, position) === 0);
+        const left = state.tenders.reduce((sum, tender) => sum + leftOf(tender), 0);
+        return left >= 0 && (!isBack || left === 0);
+      },
+    ),
+  );
+});
