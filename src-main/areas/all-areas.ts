@@ -16,6 +16,7 @@ import { createCustomers } from './customers/area.ts';
 import { createDeadlineHandlers, isAnybodyAwaited } from './deadlines/methods.ts';
 import { createDisplay, type DisplayArea } from './display/area.ts';
 import { createHistoryHandlers } from './history/methods.ts';
+import { createSumAll } from './history/sums.ts';
 import { createHistoryViewHandlers } from './history/views.ts';
 import { createLinks } from './links/area.ts';
 import { createOrders } from './orders/area.ts';
@@ -29,6 +30,7 @@ import { createRefundsTable } from './refunds/table.ts';
 import { createRights } from './rights/area.ts';
 import { createSettings } from './settings/area.ts';
 import { beginShop } from './settings/table.ts';
+import { createShifts } from './shifts/area.ts';
 import { createStaff } from './staff/area.ts';
 import type { PinHashing } from './staff/pin-hash.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
@@ -94,6 +96,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     isCharged: (draftId) => sales.getByDraft(draftId) !== null,
     demandsOfItems: orders.demandsOfItems,
   });
+  const shifts = createShifts(till, { sumsOf: createSumAll(db), verifySecond });
   const display = createDisplay({ ...till, showSale: orders.things.sale.show });
   const subscriptions = createSubscriptions({
     ...context,
@@ -124,6 +127,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     measures: {
       ...orders.measures,
       ...tenders.measures,
+      ...shifts.measures,
       ...basketDemands,
       ...refunds.measures,
       ...requests.measures,
@@ -173,6 +177,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...requests.handlers,
       ...orders.handlers,
       ...tenders.handlers,
+      ...shifts.handlers,
       ...refunds.handlers,
       ...cards.handlers,
       ...chargebacks.handlers,

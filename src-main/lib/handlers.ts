@@ -37,6 +37,8 @@ export type MeasuredMethod =
   | 'outbox.withdraw'
   | 'refunds.request'
   | 'refunds.requestOfInvoice'
+  | 'shifts.close'
+  | 'shifts.handOver'
   | 'subscriptions.create'
   | 'tenders.giveBack'
   | 'tenders.sell';

@@ -17,6 +17,7 @@ type Word =
   | 'buyer-field'
   | 'card-type'
   | 'currency'
+  | 'drawer'
   | 'finding'
   | 'interval'
   | 'level'
@@ -53,15 +54,19 @@ export const auditFactKinds = {
   clientCode: 'plain',
   code: 'plain',
   confirmationId: 'plain',
+  countedCents: 'money',
   created: 'plain',
   currency: 'currency',
   day: 'day',
   ddd: 'plain',
   ddi: 'plain',
   description: 'plain',
+  differenceCents: 'money',
+  expectedCents: 'money',
   fileName: 'plain',
   files: 'plain',
   finding: 'finding',
+  floatCents: 'money',
   groupId: 'plain',
   idleLockMinutes: 'plain',
   interval: 'interval',
@@ -78,6 +83,7 @@ export const auditFactKinds = {
   lockedUntil: 'moment',
   maxUses: 'plain',
   mergedId: 'plain',
+  kind: 'drawer',
   method: 'method',
   methods: 'method',
   month: 'plain',
@@ -102,6 +108,7 @@ export const auditFactKinds = {
   removedCustomers: 'plain',
   repeats: 'plain',
   replaces: 'plain',
+  requiresShift: 'plain',
   retiredAt: 'moment',
   right: 'right',
   rights: 'plain',

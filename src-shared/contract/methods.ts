@@ -22,6 +22,7 @@ import { refundMethods } from './refunds.ts';
 import { rightsMethods } from './rights.ts';
 import { type Approval, sessionMethods } from './session.ts';
 import { settingsMethods } from './settings.ts';
+import { shiftMethods } from './shifts.ts';
 import { staffMethods } from './staff.ts';
 import { subscriptionMethods } from './subscriptions.ts';
 import { summaryMethods } from './summary.ts';
@@ -36,6 +37,7 @@ export const methods = {
   ...orderMethods,
   ...refundMethods,
   ...tenderMethods,
+  ...shiftMethods,
   ...outboxMethods,
   ...catalogMethods,
   ...catalogImportMethods,

@@ -44,6 +44,8 @@ export const settingsSchema = z.object({
   takesCash: z.boolean(),
   takesMachine: z.boolean(),
   cashStep: z.literal(cashSteps),
+  /** Cash is taken and given back while a shift of the drawer is open alone. */
+  requiresShift: z.boolean(),
   allowSplit: z.boolean(),
   allowFraudSkip: z.boolean(),
   /** Only at a station with a live key is it asked: a browser keeps no card number away from whatever else runs in it. */

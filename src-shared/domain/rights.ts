@@ -22,6 +22,8 @@ export const rights = [
   'chargebacks',
   'export',
   'open-drawer',
+  'cash-move',
+  'close-shift',
 ] as const;
 export type Right = (typeof rights)[number];
 
@@ -36,6 +38,7 @@ export const limitUnits: { readonly [R in Right]?: LimitUnit } = {
   discount: 'basisPoints',
   'custom-amount': 'cents',
   refund: 'cents',
+  'close-shift': 'cents',
 };
 
 export interface Rule {
@@ -56,6 +59,7 @@ const everything = Object.fromEntries(rights.map((right) => [right, rule('allow'
 
 const tenPercent = 1_000;
 const everythingOff = 10_000;
+const fiveReais = 500;
 
 /** What a till begins with, until a manager decides otherwise. */
 export const defaultRules = {
@@ -73,6 +77,8 @@ export const defaultRules = {
     catalogue: rule('deny'),
     chargebacks: rule('deny'),
     'open-drawer': rule('approval'),
+    'cash-move': rule('approval'),
+    'close-shift': { level: 'allow', limit: fiveReais },
   },
 } as const satisfies { readonly [role: string]: Rules };
 
@@ -87,6 +93,8 @@ export interface Demand {
   readonly shown?: number;
   /** Of an amount of money, where it is not reais. */
   readonly currency?: string;
+  /** Whoever asks is not told how much it is: a drawer is counted by people who do not know what is missing. */
+  readonly isBlind?: boolean;
 }
 
 export interface Limits {

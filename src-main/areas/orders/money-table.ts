@@ -65,3 +65,6 @@ export const saleCurrencySql = (id: string): string => `(SELECT currency FROM sa
 /** How the charge of the sale was paid; null where there is no such sale or charge. */
 export const paymentMethodSql = (id: string, chargeId: string): string =>
   `(SELECT method FROM sale_payments WHERE sale_id = ${id} AND charge_id = ${chargeId})`;
+
+/** The sales that were made in the shift `@shift`, as `sumSalesSql` finds them. */
+export const salesOfShiftSql = 'SELECT id AS owner_id FROM sales WHERE shift_id = @shift';

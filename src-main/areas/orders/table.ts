@@ -12,6 +12,7 @@ import type { Refusal } from '../../outbox/operation.ts';
 import { paidOrEndedSql, provenBack } from '../../proof/payment-proof.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 import { createParkedTable, refuseRecorded } from '../parked/table.ts';
+import { openShiftSql } from '../shifts/table.ts';
 
 export interface OtpFacts {
   /** API document, next_action: each code that is asked for has an id of its own. Null where none was shown. */
@@ -155,6 +156,7 @@ export function createSalesTable(db: Db, tillId: string) {
       staff_role: '@staffRole',
       state: `'queued'`,
       own_state: `'queued'`,
+      shift_id: openShiftSql,
     },
   );
   const update = sales.update(db, {

@@ -17,6 +17,7 @@ export const defaultSettings: Settings = {
   takesCash: true,
   takesMachine: true,
   cashStep: 5,
+  requiresShift: false,
   allowSplit: false,
   allowFraudSkip: false,
   stationTypedCards: false,

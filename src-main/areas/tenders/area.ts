@@ -6,6 +6,7 @@ import type { Measures } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area } from '../area.ts';
 import type { BuyerRecords } from '../buyer-records.ts';
+import { createShiftsTable } from '../shifts/table.ts';
 import type { TillContext } from '../till-context.ts';
 import { createCounterSaleBuyers } from './buyer-records.ts';
 import { createGiveBack } from './give-back.ts';
@@ -35,7 +36,9 @@ export function createTenders(till: TillContext, { table, isCharged, demandsOfIt
   const reader = createCounterSaleReader(table);
   const tell = (id: string): void => announceMade('tenders.changed', () => reader.view(reader.find(id)));
   const announce = (id: string): void => db.afterCommit(() => tell(id), `tenders ${id}`);
-  const parts: TenderParts = { ...till, table, reader, isCharged, announce };
+  const shifts = createShiftsTable(db, till.tillId);
+  const isShiftOpen = (): boolean => shifts.open() !== null;
+  const parts: TenderParts = { ...till, table, reader, isCharged, isShiftOpen, announce };
   return {
     handlers: {
       'tenders.sell': createSellHere(parts),

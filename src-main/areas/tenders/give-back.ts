@@ -7,6 +7,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { refuseWithoutShift } from './needs-shift.ts';
 import type { TenderParts } from './parts.ts';
 import { stateOf } from './reader.ts';
 import type { ReturnRow } from './table.ts';
@@ -27,6 +28,8 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
     db.transaction(() => {
       const sale = reader.view(reader.find(id));
       refuseBroken(checkReturn(sale, { parts, items }));
+      const given = sale.tenders.filter((tender) => parts.some(({ tenderId }) => tenderId === tender.id));
+      refuseWithoutShift(deps, given);
       const now = clock.now();
       const back = (tenderId: string): number => parts.find((part) => part.tenderId === tenderId)?.amountCents ?? 0;
       const after = sale.tenders.map(({ id: of, dueCents, backCents }) => ({
@@ -49,7 +52,7 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
         stateOf(after),
       );
       const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-      const methods = sale.tenders.filter((tender) => back(tender.id) > 0).map(({ kind }) => kind);
+      const methods = given.map(({ kind }) => kind);
       appendAudit(db, {
         at: now,
         action: 'tenders.giveBack',

@@ -1,5 +1,6 @@
 /** The money that the shop took by itself, as sums for other areas. It is the word of people: no sum here is proven by anybody else. */
 import type { MoneyCurrency } from '#shared/domain/money.ts';
+import type { MachineMode, TenderKind } from '#shared/domain/tenders.ts';
 import type { Db } from '../../db/db.ts';
 
 const backSql = (of: string): string =>
@@ -31,4 +32,37 @@ export function createBackOfEarlier(db: Db): (between: BackBetween) => ReadonlyM
     WHERE r.created_at >= @fromAt AND r.created_at < @untilAt AND s.created_at < @fromAt AND (+@way IS NULL OR t.kind = +@way)
     GROUP BY s.currency`);
   return (between) => new Map(sums.all({ ...between }).map(({ currency, cents }) => [currency, cents]));
+}
+
+export interface ShiftTakings {
+  readonly sales: number;
+  readonly cash: { readonly takenCents: number; readonly backCents: number };
+  /** Modes in which nothing moved are left out. */
+  readonly machine: { readonly mode: MachineMode; readonly takenCents: number; readonly backCents: number }[];
+}
+
+interface ByWay {
+  readonly kind: TenderKind;
+  readonly mode: MachineMode | null;
+  readonly takenCents: number;
+  readonly backCents: number;
+}
+
+/** What the people of one shift took, and what they gave back, of whatever sale. */
+export function createSumsOfShift(db: Db): (shiftId: string) => ShiftTakings {
+  const sales = db.prepare<{ count: number }>('SELECT count(*) AS count FROM counter_sales WHERE shift_id = @shift');
+  const byWay = db.prepare<ByWay>(`SELECT kind, mode, sum(taken) AS takenCents, sum(back) AS backCents FROM (
+      SELECT t.kind, json_extract(t.machine, '$.mode') AS mode, t.due_cents AS taken, 0 AS back
+        FROM counter_sales s CROSS JOIN tenders t ON t.sale_id = s.id WHERE s.shift_id = @shift
+      UNION ALL
+      SELECT t.kind, json_extract(t.machine, '$.mode'), 0, json_extract(part.value, '$.amountCents')
+        FROM tender_returns r CROSS JOIN json_each(r.parts) part
+          CROSS JOIN tenders t ON t.id = json_extract(part.value, '$.tenderId') WHERE r.shift_id = @shift)
+    GROUP BY kind, mode`);
+  return (shift) => {
+    const ways = byWay.all({ shift });
+    const { takenCents = 0, backCents = 0 } = ways.find(({ kind }) => kind === 'cash') ?? {};
+    const machine = ways.flatMap(({ kind: _kind, mode, ...sums }) => (mode === null ? [] : [{ mode, ...sums }]));
+    return { sales: sales.get({ shift })?.count ?? 0, cash: { takenCents, backCents }, machine };
+  };
 }

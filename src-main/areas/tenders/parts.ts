@@ -8,6 +8,7 @@ export interface TenderParts extends Pick<TillContext, 'db' | 'clock' | 'makeId'
   readonly reader: CounterSaleReader;
   /** A sale of this draft went to the API, whatever became of it. */
   readonly isCharged: (draftId: string) => boolean;
+  readonly isShiftOpen: () => boolean;
   /** Tells the windows, after the commit. */
   readonly announce: (saleId: string) => void;
 }

@@ -8,6 +8,7 @@ import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
+import { refuseWithoutShift } from './needs-shift.ts';
 import type { TenderParts } from './parts.ts';
 import type { NewTender } from './table.ts';
 
@@ -25,6 +26,7 @@ export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
     const settings = readSettings(db);
     refuseAnotherCurrency(settings, currency);
     refuseBroken(checkTenderedSale(input, settings.cashStep));
+    refuseWithoutShift(parts, input.tenders);
     const staff = signedIn(caller);
     const approverId = caller.approver?.id ?? null;
     const sale = {

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts';
 import { highestNumberSql, noteNumber } from '../../db/meta.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 import { createParkedTable, refuseRecorded } from '../parked/table.ts';
+import { openShiftSql } from '../shifts/table.ts';
 
 const sales = columnsOf('counter_sales', {
   id: plain<string>(),
@@ -71,6 +72,7 @@ export function createTendersTable(db: Db, tillId: string) {
     staff_id: '@staffId',
     staff_name: '@staffName',
     staff_role: '@staffRole',
+    shift_id: openShiftSql,
   });
   const touch = db.prepare(
     `UPDATE counter_sales SET revision = ${touched.revision}, updated_at = ${touched.updated_at} WHERE id = @id`,
@@ -83,7 +85,7 @@ export function createTendersTable(db: Db, tillId: string) {
   const any = db.prepare('SELECT 1 FROM counter_sales LIMIT 1');
   const insertTender = tenders.insert(db, tenders.keys, { till_id: '@till' });
   const ofSale = tenders.all(db, 'WHERE sale_id = +@sale ORDER BY position');
-  const insertReturn = returns.insert(db, returns.keys, { till_id: '@till' });
+  const insertReturn = returns.insert(db, returns.keys, { till_id: '@till', shift_id: openShiftSql });
   const returnById = returns.one(db, 'WHERE id = @id');
   const returnsOf = returns.all(db, 'WHERE sale_id = +@sale ORDER BY created_at, rowid');
 

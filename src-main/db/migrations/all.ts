@@ -64,6 +64,7 @@ import { lockEnds } from './061-lock-ends.ts';
 import { printedSlips } from './062-printed-slips.ts';
 import { printJobs } from './063-print-jobs.ts';
 import { counterSales } from './064-counter-sales.ts';
+import { shifts } from './065-shifts.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -130,4 +131,5 @@ export const allMigrations: readonly Migration[] = [
   printedSlips,
   printJobs,
   counterSales,
+  shifts,
 ];

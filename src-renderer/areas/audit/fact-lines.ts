@@ -157,6 +157,7 @@ function wordText({ t, open, language }: Words, action: string, { kind, value }:
       return brandName(value);
     case 'day':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value, language) : value;
+    case 'drawer':
     case 'finding':
     case 'interval':
       return open('auditValue', value);

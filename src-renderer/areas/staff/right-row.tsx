@@ -19,6 +19,7 @@ const limitLabels: { readonly [R in Right]?: WordKey } = {
   discount: 'rights.limitDiscount',
   'custom-amount': 'rights.limitCustom',
   refund: 'rights.limitRefund',
+  'close-shift': 'rights.limitShift',
 };
 
 export function RightRow({ role, right, form }: RightRowProps) {

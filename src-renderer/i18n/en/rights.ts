@@ -21,6 +21,8 @@ export const rightName: Record<Right, string> = {
   chargebacks: 'Defend chargebacks',
   export: 'Export the sales',
   'open-drawer': 'Open the cash drawer',
+  'cash-move': 'Take cash out of the drawer, or put it in',
+  'close-shift': 'Close a shift with a difference',
 };
 
 export const rightLevel: Record<RightLevel, string> = {
@@ -40,6 +42,7 @@ export const rights = {
   limitDiscount: 'Up to (% of the sale)',
   limitCustom: 'Up to, per sale',
   limitRefund: 'Up to, per sale',
+  limitShift: 'Difference up to',
   limitBad: 'Above 0 and up to 100, with up to two decimals.',
   limitMissing: 'The limit is missing.',
   managerNote: 'For managers, “with approval” is the PIN of another manager.',

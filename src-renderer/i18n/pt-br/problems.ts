@@ -12,6 +12,7 @@ import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
+import type { ShiftProblemCode } from '#shared/domain/shifts.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
 import type { ReturnProblemCode } from '#shared/domain/tender-returns.ts';
 import type { TenderProblemCode } from '#shared/domain/tenders.ts';
@@ -35,6 +36,7 @@ type ProblemCode =
   | RightsProblemCode
   | TenderProblemCode
   | ReturnProblemCode
+  | ShiftProblemCode
   | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {

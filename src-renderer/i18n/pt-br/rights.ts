@@ -21,6 +21,8 @@ export const rightName: Record<Right, string> = {
   chargebacks: 'Defender contestações',
   export: 'Exportar as vendas',
   'open-drawer': 'Abrir a gaveta',
+  'cash-move': 'Sangria e suprimento',
+  'close-shift': 'Fechar o caixa com diferença',
 };
 
 export const rightLevel: Record<RightLevel, string> = {
@@ -40,6 +42,7 @@ export const rights = {
   limitDiscount: 'Até (% da venda)',
   limitCustom: 'Até, por venda',
   limitRefund: 'Até, por venda',
+  limitShift: 'Diferença até',
   limitBad: 'Acima de 0 e até 100, com até duas casas.',
   limitMissing: 'Falta o limite.',
   managerNote: 'Para a gerência, “com aprovação” é o PIN de outra pessoa da gerência.',

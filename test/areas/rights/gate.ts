@@ -24,6 +24,8 @@ export const measuresOf = (measure: Measure): Measures => ({
   'outbox.withdraw': measure('outbox.withdraw'),
   'refunds.request': measure('refunds.request'),
   'refunds.requestOfInvoice': measure('refunds.requestOfInvoice'),
+  'shifts.close': measure('shifts.close'),
+  'shifts.handOver': measure('shifts.handOver'),
   'subscriptions.create': measure('subscriptions.create'),
   'tenders.giveBack': measure('tenders.giveBack'),
   'tenders.sell': measure('tenders.sell'),

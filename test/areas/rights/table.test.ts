@@ -90,6 +90,8 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'catalog.setFavorites',
     'history.saveView',
     'history.deleteView',
+    // Whoever begins to work says what is in the drawer.
+    'shifts.open',
   ],
   'practice money': names.filter((name) => name.startsWith('training.') && table[name]?.kind === 'command'),
 };
@@ -174,7 +176,14 @@ describe.each(guarded)('$name', ({ name, guard }) => {
 const measured = guarded.filter(({ name }) => name in measures);
 
 /** Whatever else these ask for is in the call: a sale at list price, a replacement of what has ended, a basket that was charged. */
-const mayNeedNone: readonly MethodName[] = ['orders.charge', 'orders.recordBasket', 'orders.replace'];
+const mayNeedNone: readonly MethodName[] = [
+  'orders.charge',
+  'orders.recordBasket',
+  'orders.replace',
+  'shifts.close',
+  'shifts.handOver',
+  'tenders.sell',
+];
 
 describe('a measured method', () => {
   test.each(measured)('$name that needs none of its rights', async ({ name, guard }) => {

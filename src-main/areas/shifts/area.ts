@@ -1,0 +1,42 @@
+/** The area of the cash drawer's shifts (Caixa). */
+import { namedCurrency } from '#shared/domain/money.ts';
+import type { Demand } from '#shared/domain/rights.ts';
+import { type Count, countedSum } from '#shared/domain/shifts.ts';
+import type { Measures } from '../../lib/handlers.ts';
+import type { Area, AreaContext } from '../area.ts';
+import type { TillContext } from '../till-context.ts';
+import { createShiftHandlers, openShiftView, type ShiftMethods } from './methods.ts';
+import { createShiftReport, type ShiftReportDeps } from './report.ts';
+import { createShiftsTable } from './table.ts';
+
+export interface ShiftsDeps extends Pick<ShiftReportDeps, 'sumsOf'>, Pick<AreaContext, 'verifySecond'> {}
+
+export interface ShiftsArea extends Area<ShiftMethods> {
+  readonly measures: Pick<Measures, 'shifts.close' | 'shifts.handOver'>;
+}
+
+export function createShifts(till: TillContext, { sumsOf, verifySecond }: ShiftsDeps): ShiftsArea {
+  const { db, clock, tillId, announceMade } = till;
+  const table = createShiftsTable(db, tillId);
+  const report = createShiftReport({ db, table, sumsOf });
+  const tell = (): void =>
+    announceMade('shifts.changed', () => {
+      const shift = table.open();
+      return { shift: shift === null ? null : openShiftView(table, shift) };
+    });
+  const announce = (): void => db.afterCommit(tell, 'shifts');
+
+  /** What is missing, or is too much: the limit of the right is compared with it, and whoever counts is told neither. */
+  function demandsOf({ shiftId, count }: { readonly shiftId: string; readonly count: Count }): readonly Demand[] {
+    const shift = table.open();
+    if (shift === null || shift.id !== shiftId) return [];
+    const amount = Math.abs(countedSum(count) - report(shift, clock.now()).cash.expectedCents);
+    return amount === 0 ? [] : [{ right: 'close-shift', amount, isBlind: true, ...namedCurrency(shift.currency) }];
+  }
+
+  return {
+    handlers: createShiftHandlers({ ...till, table, report, verifySecond, announce }),
+    measures: { 'shifts.close': demandsOf, 'shifts.handOver': demandsOf },
+    things: {},
+  };
+}
