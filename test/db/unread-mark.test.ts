@@ -11,7 +11,7 @@ import { breakBallast, makeLarge } from '#test/helpers/large-database.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
-const servedFromBytes = 1_000_000;
+const servedFromBytes = 1_500_000;
 const program = join(import.meta.dirname, '..', '..', 'src-main', 'check-file.ts');
 const isSound = checkInThread(program);
 const open = (dataDir: string, migrations = allMigrations) =>
