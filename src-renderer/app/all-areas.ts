@@ -14,6 +14,7 @@ import { outboxArea, requestThing } from '../areas/outbox/register.tsx';
 import { receiptsArea } from '../areas/receipts/register.ts';
 import { refundsArea, refundThing } from '../areas/refunds/register.ts';
 import { settingsArea } from '../areas/settings/register.ts';
+import { shiftsArea } from '../areas/shifts/register.ts';
 import { staffArea } from '../areas/staff/register.ts';
 import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/register.ts';
 import { summaryArea } from '../areas/summary/register.ts';
@@ -34,6 +35,7 @@ import { queueRail } from '../screens/queue-rail.tsx';
 export const allAreas: readonly Area[] = [
   settingsArea,
   { ...summaryArea, section: summarySection },
+  shiftsArea,
   staffArea,
   { ...outboxArea, rail: queueRail },
   { ...cardsArea, section: cardsSection },

@@ -69,6 +69,7 @@ import {
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
 import { audit, books, keys, networkMode, settings, training, v1Missing } from './settings.ts';
+import { shifts } from './shifts.ts';
 import {
   attemptClass,
   cause,
@@ -114,6 +115,7 @@ export const en: Messages = {
   display,
   receipts,
   tenders,
+  shifts,
   summary,
   catalog,
   catalogEditor,

@@ -10,6 +10,7 @@ export const office: Messages['office'] = {
   links: 'Links',
   charges: 'v1 charges',
   clients: 'v1 cards',
+  drawer: 'Cash drawer',
   deadlines: 'Deadlines',
   catalog: 'Catalogue',
   audit: 'Record of actions',

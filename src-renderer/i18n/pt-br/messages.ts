@@ -68,6 +68,7 @@ import {
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
 import { audit, books, keys, networkMode, settings, training, v1Missing } from './settings.ts';
+import { shifts } from './shifts.ts';
 import {
   attemptClass,
   cause,
@@ -113,6 +114,7 @@ export const ptBR = {
   display,
   receipts,
   tenders,
+  shifts,
   summary,
   catalog,
   catalogEditor,

@@ -8,6 +8,7 @@ export const office = {
   links: 'Links',
   charges: 'Cobranças diretas',
   clients: 'Cartões das diretas',
+  drawer: 'Caixa',
   deadlines: 'Prazos',
   catalog: 'Catálogo',
   audit: 'Registro de ações',

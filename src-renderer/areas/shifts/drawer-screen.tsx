@@ -1,0 +1,88 @@
+/** Caixa: the shift of the cash drawer, from the float to the count, and the reports of those before. */
+import { useState } from 'react';
+import type { OpenShift, ZReport } from '#shared/contract/shifts.ts';
+import { AmountsIn } from '../../i18n/currency.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useIsManager } from '../../window/session-store.ts';
+import { CloseForm } from './close-form.tsx';
+import { ClosedShifts } from './closed-shifts.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OpenForm } from './open-form.tsx';
+import { ReportView } from './report-view.tsx';
+import { ShiftFacts } from './shift-facts.tsx';
+import { ShiftSoFar } from './shift-so-far.tsx';
+import { useShift } from './store.ts';
+
+export function DrawerScreen() {
+  const t = useT();
+  const shift = useShift((state) => state.shift);
+  const isManager = useIsManager();
+  const [closed, setClosed] = useState<ZReport | null>(null);
+  return (
+    <section aria-label={t('shifts.title')} className="scroll-calm h-full p-6 thin:p-3">
+      <div className="@container mx-auto flex max-w-4xl flex-col gap-4">
+        <header>
+          <h1 className="text-xl font-bold">{t('shifts.title')}</h1>
+          <p className="text-ink-muted">{t('shifts.about')}</p>
+        </header>
+        {closed !== null && <JustClosed report={closed} onDone={() => setClosed(null)} />}
+        {shift === null && closed === null && <OpenForm />}
+        {shift != null && (
+          <AmountsIn currency={shift.currency}>
+            <Open key={shift.id} shift={shift} onClosed={setClosed} />
+          </AmountsIn>
+        )}
+        {isManager && <ClosedShifts />}
+      </div>
+    </section>
+  );
+}
+
+type Doing = 'in' | 'out' | 'handOver' | 'close';
+
+function Open({ shift, onClosed }: { readonly shift: OpenShift; readonly onClosed: (report: ZReport) => void }) {
+  const t = useT();
+  const isManager = useIsManager();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = (): void => setDoing(null);
+  if (doing === 'close') return <CloseForm shift={shift} onBack={stop} onClosed={onClosed} />;
+  return (
+    <>
+      <ShiftFacts shift={shift} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onPress={() => setDoing('close')}>
+          {t('shifts.close')}
+        </Button>
+        <Button icon="plus" onPress={() => setDoing('in')}>
+          {t('shifts.in')}
+        </Button>
+        <Button icon="minus" onPress={() => setDoing('out')}>
+          {t('shifts.out')}
+        </Button>
+        <Button onPress={() => setDoing('handOver')}>{t('shifts.handOver')}</Button>
+      </div>
+      {(doing === 'in' || doing === 'out') && <MoveDialog shift={shift} kind={doing} onClose={stop} />}
+      {doing === 'handOver' && <HandOverDialog shift={shift} onClose={stop} />}
+      {isManager && <ShiftSoFar />}
+    </>
+  );
+}
+
+function JustClosed({ report, onDone }: { readonly report: ZReport; readonly onDone: () => void }) {
+  const t = useT();
+  return (
+    <AmountsIn currency={report.currency}>
+      <Section
+        title={t('shifts.closedTitle', { number: report.number })}
+        aside={<Button onPress={onDone}>{t('shifts.done')}</Button>}
+      >
+        <Notice quiet tone={report.differenceCents === 0 ? 'success' : 'warning'} title={t('shifts.kept')} />
+        <ReportView report={report} />
+      </Section>
+    </AmountsIn>
+  );
+}

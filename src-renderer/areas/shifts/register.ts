@@ -1,0 +1,30 @@
+/** What the frame needs to know of shifts. */
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { Area } from '../area.ts';
+import { ShiftStatus } from './shift-status.tsx';
+import { useClosedShifts, useShift, useShiftSoFar } from './store.ts';
+
+export const shiftsArea: Area = {
+  name: 'shifts',
+  events: {
+    'shifts.changed': ({ shift }) => {
+      useShift.getState().apply(shift);
+      useClosedShifts.getState().touch();
+    },
+  },
+  // Any sale may move what should be in the drawer.
+  received: useShiftSoFar.getState().touch,
+  load: useShift.getState().load,
+  reset: () => {
+    useShift.getState().reset();
+    useShiftSoFar.getState().reset();
+    useClosedShifts.getState().reset();
+  },
+  Status: ShiftStatus,
+  section: {
+    word: 'drawer',
+    icon: 'cash',
+    label: 'office.drawer',
+    screen: lazyScreen(async () => (await import('./drawer-screen.tsx')).DrawerScreen),
+  },
+};
