@@ -10,6 +10,7 @@ import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import { bringToRest } from '#test/simulation/bring-to-rest.ts';
 import { checkEnd } from '#test/simulation/check-end.ts';
+import { emptyBook } from '#test/simulation/drawer-book.ts';
 import { emptyMemory } from '#test/simulation/memory.ts';
 import { createNetwork } from '#test/simulation/network.ts';
 import { emptyNotes } from '#test/simulation/office/book.ts';
@@ -90,6 +91,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     saleIds: [],
     undone: new Set(),
     office: emptyNotes(),
+    drawer: emptyBook(),
     memory: emptyMemory(cell.reads === 'fresh' ? {} : { read_lag_ms: cell.reads }),
     wakeUp,
     sendsKeyless: true,

@@ -19,6 +19,8 @@ import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
 import { changeCurrency, checkCurrencies, dollarRandom, isDollarDay } from './dollars.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
+import { actAtDrawer, checkDrawer, drawerRandom, isDrawerDay } from './drawer.ts';
+import { emptyBook } from './drawer-book.ts';
 import { createEyes } from './eyes.ts';
 import { checkTotals } from './eyes-totals.ts';
 import { impatientRandom, isImpatientDay, tryNow } from './impatient.ts';
@@ -144,6 +146,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     saleIds: [],
     undone: new Set(),
     office: emptyNotes(),
+    drawer: emptyBook(),
     memory,
     wakeUp,
     sendsKeyless: hasOffice,
@@ -189,6 +192,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
 
   const impatient = isImpatientDay(seed) ? impatientRandom(seed) : null;
   const dollars = isDollarDay(seed) ? dollarRandom(seed) : null;
+  const drawerDraws = dollars === null && isDrawerDay(seed) ? drawerRandom(seed) : null;
   memory.sellsInDollars = dollars !== null;
 
   const story = storyOf(seed, hasOffice);
@@ -205,6 +209,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       else await actOnSomething(stage, trace, hasOffice);
       if (refunding !== null) await refundInvoice(refunding);
       if (impatient !== null) await tryNow(stage, impatient);
+      if (drawerDraws !== null) violations.push(...(await actAtDrawer({ ...stage, drawn: drawerDraws })));
       if (dollars !== null && dollars.float() < 0.3) await changeCurrency(stage, dollars);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
@@ -220,6 +225,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     violations.push(...(await bringToRest(stage, wakeUp)));
     violations.push(...(await checkEnd(stage)), ...(await checkTotals(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
+    if (drawerDraws !== null) violations.push(...(await checkDrawer({ ...stage, drawn: drawerDraws })));
     violations.push(...life.errors);
   }
 

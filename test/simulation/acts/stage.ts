@@ -7,6 +7,7 @@ import type { Random } from '#shared/ports.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import type { Ledger } from '#test/support/acquirer-ledger.ts';
 import { possibleFailpoints } from '../crash-plan.ts';
+import type { DrawerBook } from '../drawer-book.ts';
 import type { Memory } from '../memory.ts';
 import type { Network } from '../network.ts';
 import type { OfficeNotes } from '../office/book.ts';
@@ -43,6 +44,8 @@ export interface Stage extends SaleStage {
   readonly ledger: Ledger;
   readonly clock: VirtualClock;
   readonly office: OfficeNotes;
+  /** What people wrote down of the cash drawer, on the days on which the shop has one. */
+  readonly drawer: DrawerBook;
   /** Takes money at once, so that an unknown outcome goes to a person. */
   readonly automaticCapture: boolean;
   /** Starts a till that has died, as often as it takes. */

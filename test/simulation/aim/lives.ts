@@ -1,6 +1,7 @@
 /** A till that is closed in good order and started again, and one that goes on with what a backup held. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Stage } from '../acts/stage.ts';
+import { type DrawerBook, turnBack } from '../drawer-book.ts';
 import { forgetSince, type OfficeNotes } from '../office/book.ts';
 
 const ambiguous: readonly string[] = ['unknown', 'review', 'sending'];
@@ -51,6 +52,7 @@ interface Backup {
   readonly saleIds: readonly string[];
   readonly undone: readonly string[];
   readonly office: OfficeNotes;
+  readonly drawer: DrawerBook;
   readonly drafts: readonly (readonly [string, string])[];
 }
 
@@ -65,6 +67,7 @@ export async function backUp(stage: Stage): Promise<void> {
     saleIds: [...stage.saleIds],
     undone: [...undone],
     office: structuredClone(stage.office),
+    drawer: structuredClone(stage.drawer),
     drafts: [...memory.drafts],
   });
 }
@@ -84,6 +87,7 @@ export async function restoreAndStart(stage: Stage, saleId: string | null): Prom
   for (const [draft, id] of backup.drafts) memory.drafts.set(draft, id);
   for (const id of backup.saleIds) memory.restored.add(id);
   for (const id of forgetSince(stage.office, backup.office)) memory.forgotten.add(id);
+  turnBack(stage.drawer, backup.drawer);
   await stage.wakeUp();
   if (saleId !== null && backup.saleIds.includes(saleId)) await askAgain(stage, saleId);
 }
