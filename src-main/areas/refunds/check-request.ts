@@ -1,5 +1,6 @@
 /** The rules of a refund, checked before anything is stored: people read why it is not allowed, and no money goes back twice. */
 import type { FieldProblem } from '#shared/contract/errors.ts';
+import { needsNote } from '#shared/contract/given-reason.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { cents } from '#shared/domain/money.ts';
 import {
@@ -106,8 +107,7 @@ export function createCheckRequest(area: RefundParts) {
     // The payment comes from a backup, and its money may have been refunded since.
     if (ownersOfPayments[owner.ownerKind].isUnread(owner.ownerId))
       throw new AppError('not-possible-now', { message: `the ${owner.ownerKind} must be read again first` });
-    const isUnexplained = input.reason === 'other' && (input.note ?? '') === '';
-    const note: FieldProblem[] = isUnexplained ? [{ path: 'note', code: 'field-required' }] : [];
+    const note: FieldProblem[] = needsNote(input) ? [{ path: 'note', code: 'field-required' }] : [];
     refuseBroken([...partProblems(owner, input), ...more, ...note]);
     // Asked alone: what is broken is corrected first.
     refuseBroken(besideProblems(owner, input));

@@ -8,9 +8,10 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { moneyBackPlace } from '../../window/money-back-place.ts';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
-import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
-import { refundPlace } from './refund-place.ts';
+import type { TypedMoneyBack } from '../../window/use-money-back.ts';
+import { RefundFrame } from './refund-frame.tsx';
 import { type ReceiptOfRefund, RefundRow } from './refund-row.tsx';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfInvoice, useRefunds } from './store.ts';
@@ -72,7 +73,13 @@ function problemOf({ chargeId, refundableCents }: Refundable[number], amounts: A
   return checkRefund({ status: 'paid', amountRefundableCents: left, requestedCents, anotherInProgress: false })[0];
 }
 
-const placeOf = typedBeforeLock<TypedRefund<Amounts>>();
+const placeOf = typedBeforeLock<TypedMoneyBack<Amounts>>();
+
+const placeName = ({ id, refundable }: RefundedInvoice): string =>
+  moneyBackPlace(
+    id,
+    refundable.map(({ chargeId, refundableCents }) => ({ id: chargeId, leftCents: refundableCents })),
+  );
 
 function InvoiceRefundDialog({
   subscriptionId,
@@ -85,7 +92,7 @@ function InvoiceRefundDialog({
   const money = useMoney();
   const request = useRefunds((state) => state.requestOfInvoice);
   const { refundable, payments } = invoice;
-  const [place] = useState(() => placeOf(refundPlace(invoice.id, refundable)));
+  const [place] = useState(() => placeOf(placeName(invoice)));
   const [start] = useState(() => startAmounts(refundable));
   const [amounts, setAmounts] = useState(place.text?.what ?? start);
   const parts = refundable.flatMap(({ chargeId }) => {

@@ -4,11 +4,20 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { moneyBackPlace } from '../../window/money-back-place.ts';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
+import type { TypedMoneyBack } from '../../window/use-money-back.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
-import { isComplete, offerOf, partsOf, type RefundForm, requestOf, startForm } from './refund-form.ts';
-import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
-import { refundPlace } from './refund-place.ts';
+import {
+  isComplete,
+  offerOf,
+  partsOf,
+  type RefundForm,
+  type RefundOffer,
+  requestOf,
+  startForm,
+} from './refund-form.ts';
+import { RefundFrame } from './refund-frame.tsx';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfSale, useRefunds } from './store.ts';
 
@@ -19,7 +28,13 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-const placeOf = typedBeforeLock<TypedRefund<RefundForm>>();
+const placeOf = typedBeforeLock<TypedMoneyBack<RefundForm>>();
+
+const placeName = (id: string, { ways }: RefundOffer): string =>
+  moneyBackPlace(
+    id,
+    ways.map(({ chargeId, refundableCents }) => ({ id: chargeId, leftCents: refundableCents })),
+  );
 
 export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
   const t = useT();
@@ -27,7 +42,7 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
   const all = useRefunds((state) => state.refunds);
   const request = useRefunds((state) => state.request);
   const offer = offerOf(sale, refundsOfSale(all, sale.id));
-  const [place] = useState(() => placeOf(refundPlace(sale.id, offer.ways)));
+  const [place] = useState(() => placeOf(placeName(sale.id, offer)));
   const [start] = useState(() => startForm(offer));
   const [form, setForm] = useState(place.text?.what ?? start);
   const asked = requestOf(offer, form);

@@ -1,19 +1,18 @@
-/** What goes back and by which way, with its sums beside it. */
-import { useState } from 'react';
+/** What of a sale goes back and by which way, with its sums beside it. */
+import { sumCents } from '#shared/domain/money.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { cx } from '../../ui/cx.ts';
+import { MoneyBackAmount } from '../../ui/money-back-amount.tsx';
+import { MoneyBackFields } from '../../ui/money-back-fields.tsx';
+import { MoneyBackItems } from '../../ui/money-back-items.tsx';
+import { MoneyBackSums } from '../../ui/money-back-sums.tsx';
+import { MoneyBackWays } from '../../ui/money-back-ways.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { RefundAmountField } from './refund-amount-field.tsx';
-import { formProblem, partsOf, type RefundForm, type RefundOffer, switchTo } from './refund-form.ts';
-import { RefundItemFields } from './refund-item-fields.tsx';
-import { adviceKey, refundWhere } from './refund-labels.ts';
-import { type Division, refundTotal } from './refund-plan.ts';
+import { chooseItems, formProblem, partsOf, type RefundForm, type RefundOffer, switchTo } from './refund-form.ts';
+import { adviceKey, refundWhere, refundWord } from './refund-labels.ts';
+import { type Division, divideRefund, everything, mostRefundable, refundProblems, refundTotal } from './refund-plan.ts';
 import { RefundRest } from './refund-rest.tsx';
-import { RefundSums } from './refund-sums.tsx';
-import { RefundWayFields } from './refund-way-fields.tsx';
 
 interface RefundFieldsProps {
   readonly offer: RefundOffer;
@@ -25,11 +24,9 @@ export function RefundFields({ offer, form, onForm }: RefundFieldsProps) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
-  const { ways, rest, choices, before } = offer;
+  const { ways, choices, rest, before } = offer;
   const { by, division } = form;
   const problem = formProblem(offer, form);
-  // Only the form that opens first takes the focus. With the arrow keys, the focus must stay on the choices.
-  const [isFresh, setFresh] = useState(true);
   const onDivision = (next: Division) => onForm({ ...form, division: next });
   const missing = rest?.standing?.missingCents ?? 0;
   const choiceWords = {
@@ -37,51 +34,94 @@ export function RefundFields({ offer, form, onForm }: RefundFieldsProps) {
     amount: t('refund.byAmount'),
     rest: t('refund.byRest', { amount: money(missing) }),
   };
+  const now = partsOf(offer, form).map(({ amountCents }) => amountCents);
 
   return (
     <>
-      {choices.length > 1 && (
-        <Segmented
-          label={t('refund.by')}
-          hideLabel
-          value={by}
-          options={choices.map((value) => ({ value, label: choiceWords[value] }))}
-          onValue={(next) => {
-            setFresh(false);
-            onForm(switchTo(offer, form, next));
-          }}
-        />
-      )}
-      <div
-        className={cx(
-          'grid items-start gap-5',
-          ways.length > 1 ? '@2xl:grid-cols-[5fr_3fr_4fr]' : '@lg:grid-cols-[3fr_2fr]',
-        )}
+      <MoneyBackFields
+        by={by}
+        choices={choices.map((value) => ({ value, label: choiceWords[value] }))}
+        hasWays={ways.length > 1}
+        problem={
+          problem === null || problem.code === 'zero'
+            ? null
+            : { title: problemWords(words, problem), advice: t(adviceKey(by, offer)) }
+        }
+        ways={<RefundWays offer={offer} division={division} onDivision={onDivision} />}
+        sums={
+          <MoneyBackSums
+            before={before}
+            nowCents={sumCents(now)}
+            parts={ways.map(({ chargeId, payment }) => ({
+              label: refundWhere(t, payment, money(payment.amountCents)),
+              amountCents: division.amounts[chargeId] ?? 0,
+            }))}
+          />
+        }
+        onBy={(next) => onForm(switchTo(offer, form, next))}
       >
-        <div className="flex min-w-0 flex-col gap-3">
-          {by === 'items' && <RefundItemFields offer={offer} form={form} autoFocus={isFresh} onForm={onForm} />}
-          {by === 'amount' && (
-            <RefundAmountField ways={ways} division={division} autoFocus={isFresh} onDivision={onDivision} />
-          )}
-          {by === 'rest' && rest !== null && <RefundRest group={rest} />}
-          {problem !== null && problem.code !== 'zero' && (
-            <Notice tone="danger" title={problemWords(words, problem)}>
-              {t(adviceKey(by, offer))}
-            </Notice>
-          )}
-        </div>
-        <RefundWayFields ways={ways} division={division} onDivision={onDivision} />
-        <RefundSums
-          before={before}
-          ways={ways}
-          amounts={division.amounts}
-          nowCents={refundTotal(
-            Object.fromEntries(partsOf(offer, form).map((part) => [part.chargeId, part.amountCents])),
-          )}
-        />
-      </div>
+        {(autoFocus) => (
+          <>
+            {by === 'items' && <RefundItems offer={offer} form={form} autoFocus={autoFocus} onForm={onForm} />}
+            {by === 'amount' && (
+              <MoneyBackAmount
+                amountCents={division.undividable ?? refundTotal(division.amounts)}
+                leftCents={mostRefundable(ways)}
+                autoFocus={autoFocus}
+                onAmount={(total) => onDivision(divideRefund(ways, total))}
+                onEverything={() => onDivision({ amounts: everything(ways), undividable: null })}
+              />
+            )}
+            {by === 'rest' && rest !== null && <RefundRest group={rest} />}
+          </>
+        )}
+      </MoneyBackFields>
       <RefundLeftOut offer={offer} />
     </>
+  );
+}
+
+function RefundItems({ offer, form, autoFocus, onForm }: RefundFieldsProps & { readonly autoFocus: boolean }) {
+  const { t } = useWords();
+  const { sale, left } = offer;
+  return (
+    <MoneyBackItems
+      items={sale.items}
+      left={left}
+      chosen={form.chosen}
+      allCents={sale.items.reduce((sum, { unitAmountCents }, at) => sum + unitAmountCents * (left[at] ?? 0), 0)}
+      words={{ gone: t('refund.itemGone'), before: (quantity) => t('refund.itemAsked', { quantity }) }}
+      autoFocus={autoFocus}
+      onChosen={(chosen) => onForm(chooseItems(offer, form, chosen))}
+    />
+  );
+}
+
+interface RefundWaysProps extends Pick<RefundFieldsProps, 'offer'> {
+  readonly division: Division;
+  readonly onDivision: (division: Division) => void;
+}
+
+function RefundWays({ offer: { ways }, division: { amounts }, onDivision }: RefundWaysProps) {
+  const words = useWords();
+  const { t } = words;
+  const money = useMoney();
+  const problems = refundProblems(ways, amounts);
+  return (
+    <MoneyBackWays
+      ways={ways.map(({ chargeId, payment, refundableCents }) => {
+        const problem = problems[chargeId];
+        const where = refundWhere(t, payment, money(payment.amountCents));
+        return {
+          id: chargeId,
+          label: t('refund.part', { word: refundWord(t, payment.method), where }),
+          leftCents: refundableCents,
+          problem: problem === undefined ? null : problemWords(words, problem),
+        };
+      })}
+      amounts={amounts}
+      onAmounts={(next) => onDivision({ amounts: next, undividable: null })}
+    />
   );
 }
 

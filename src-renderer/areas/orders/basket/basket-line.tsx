@@ -7,8 +7,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { FullPrice } from '../../../ui/sold-items.tsx';
 import { rovingMark } from '../../../ui/use-roving.ts';
-import { FullPrice } from '../sold-items.tsx';
 import { PriceQuestion } from './price-question.tsx';
 
 interface BasketLineRowProps {

@@ -7,8 +7,8 @@ import { useWords, type Words } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FormProblem } from '../../../ui/shown-problems.ts';
+import { DiscountLines, SoldItems } from '../../../ui/sold-items.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { DiscountLines, SoldItems } from '../sold-items.tsx';
 import { type PaymentPlan, remainderCents } from './payment-plan.ts';
 
 interface ChargeSummaryProps {

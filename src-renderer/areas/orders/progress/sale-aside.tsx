@@ -4,8 +4,8 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
+import { DiscountLines, SoldItems } from '../../../ui/sold-items.tsx';
 import { PaymentList } from '../payment-list.tsx';
-import { DiscountLines, SoldItems } from '../sold-items.tsx';
 
 interface SaleAsideProps {
   readonly sale: Sale;

@@ -1,11 +1,10 @@
 /** The state line of a sale: announced when it changes, and it takes the focus when the focused button disappears. */
 import type { ReactNode } from 'react';
-import type { SaleState } from '#shared/contract/sale.ts';
-import { cx } from '../../ui/cx.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { cx } from './cx.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface StateTextProps {
-  readonly state: SaleState;
+  readonly state: string;
   /** Changes when buttons of the sale appear or disappear. */
   readonly buttonsKey: string;
   readonly className: string;

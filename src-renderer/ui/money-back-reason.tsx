@@ -1,31 +1,18 @@
 /** Why money goes back: a reason from the list, and a note when the reason alone is not enough. */
+import { needsNote, type ReasonGiven } from '#shared/contract/given-reason.ts';
 import { refundReasons } from '#shared/contract/refund-kinds.ts';
-import type { Refund } from '#shared/contract/refunds.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { TextAreaField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { TextAreaField } from './field.tsx';
+import { SelectField } from './select-field.tsx';
 
-export type RefundReason = Refund['reason'];
-
-export interface ReasonGiven {
-  readonly reason: RefundReason | 'none';
-  readonly note: string;
-}
-
-export const noReason: ReasonGiven = { reason: 'none', note: '' };
-
-export function needsNote({ reason, note }: ReasonGiven): boolean {
-  return reason === 'other' && note.trim() === '';
-}
-
-interface RefundReasonFieldsProps {
+interface MoneyBackReasonProps {
   readonly given: ReasonGiven;
   /** Somebody tried to continue, so missing fields are shown from now on. */
   readonly isTried: boolean;
   readonly onGiven: (given: ReasonGiven) => void;
 }
 
-export function RefundReasonFields({ given, isTried, onGiven }: RefundReasonFieldsProps) {
+export function MoneyBackReason({ given, isTried, onGiven }: MoneyBackReasonProps) {
   const t = useT();
   const { reason, note } = given;
   return (

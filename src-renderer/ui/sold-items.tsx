@@ -1,9 +1,9 @@
 /** The items of a sale with the price each has without a discount: nobody has to explain a price that was not on the tile. */
 import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { soldLines, soldSums } from '#shared/domain/sold-lines.ts';
-import { useMoney } from '../../i18n/use-money.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../ui/cx.ts';
+import { useMoney } from '../i18n/use-money.ts';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
 
 interface SoldItemsProps {
   readonly items: readonly DraftItem[];

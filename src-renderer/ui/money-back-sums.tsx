@@ -1,17 +1,18 @@
-/** The sums of a refund, in view before the refund is asked for. */
-import type { Cents } from '#shared/domain/money.ts';
-import { moneyOut } from '../../format/money-out.ts';
-import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
-import { cx } from '../../ui/cx.ts';
-import { refundWhere } from './refund-labels.ts';
-import type { RefundAmounts, RefundSum, RefundWay } from './refund-plan.ts';
+/** The sums of what goes back, in view before anybody agrees to them. */
+import { moneyOut } from '../format/money-out.ts';
+import { useMoney } from '../i18n/use-money.ts';
+import { useWords } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
 
-interface RefundSumsProps {
-  readonly before: RefundSum;
-  readonly ways: readonly RefundWay[];
-  readonly amounts: RefundAmounts;
-  readonly nowCents: Cents;
+interface MoneyBackSumsProps {
+  readonly before: {
+    readonly receivedCents: number;
+    readonly returnedCents: number;
+    readonly onItsWayCents: number;
+  };
+  readonly nowCents: number;
+  /** Each way with what goes back by it. */
+  readonly parts: readonly { readonly label: string; readonly amountCents: number }[];
 }
 
 interface Row {
@@ -22,16 +23,14 @@ interface Row {
 
 const looks = { sum: 'mt-1 border-t border-line-strong pt-2 font-bold', of: 'pl-4 text-sm text-ink-muted' } as const;
 
-export function RefundSums({ before, ways, amounts, nowCents }: RefundSumsProps) {
+export function MoneyBackSums({ before, nowCents, parts }: MoneyBackSumsProps) {
   const { t, language, currency } = useWords();
   const money = useMoney();
   const { receivedCents, returnedCents, onItsWayCents } = before;
   const minus = (amountCents: number) => moneyOut(amountCents, language, currency);
-  const byWay = ways.flatMap(({ chargeId, payment }): Row[] => {
-    const amountCents = amounts[chargeId] ?? 0;
-    const label = refundWhere(t, payment, money(payment.amountCents));
-    return amountCents === 0 ? [] : [{ label, value: minus(amountCents), look: 'of' }];
-  });
+  const byWay = parts.flatMap(({ label, amountCents }): Row[] =>
+    amountCents === 0 ? [] : [{ label, value: minus(amountCents), look: 'of' }],
+  );
   const kept = receivedCents - returnedCents - onItsWayCents - nowCents;
   const rows: readonly Row[] = [
     { label: t('refund.paid'), value: money(receivedCents) },
