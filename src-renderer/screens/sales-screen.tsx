@@ -1,6 +1,6 @@
-/** Vendas: the history of this till beside one sale of it, and one of the two where both have no room. */
+/** Vendas: the history of this till beside one sale of it, however it was paid, and one of the two where both have no room. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { CallError } from '#shared/contract/errors.ts';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
@@ -17,6 +17,8 @@ import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { ReceiptButton } from '../areas/receipts/receipt-button.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
+import { CounterSaleDetail } from '../areas/tenders/detail/counter-sale-detail.tsx';
+import { useTenders } from '../areas/tenders/store.ts';
 import { useReading } from '../client/use-reading.ts';
 import { AmountsIn } from '../i18n/currency.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -36,19 +38,19 @@ interface SalesScreenProps {
 export function SalesScreen({ things, saleId }: SalesScreenProps) {
   const t = useT();
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
-  const load = useOrders((state) => state.load);
+  const counterSale = useTenders((state) => (saleId === null ? undefined : state.held[saleId]));
   const [isRefunding, setRefunding] = useState(false);
   const minute = Math.floor(useNow() / 60_000);
-  const isMissing = saleId !== null && sale === undefined;
+  const shown = sale ?? counterSale;
+  const isMissing = saleId !== null && shown === undefined;
 
   const frame = useRef<HTMLDivElement>(null);
   useNewestSale(saleId, frame);
-  const { error } = useReading(isMissing ? saleId : null, 0, load);
+  const { error } = useReading(isMissing ? saleId : null, 0, loadEither);
 
   const open = useCallback(
     (item: HistoryItem) => {
-      // A sale of the list is shown at once, because its row holds the whole sale.
-      if (item.kind === 'sale') useOrders.getState().apply(item.thing);
+      applySale(item);
       const registered: Thing<AnyThing> = things[item.kind];
       go(registered.screen(item.thing));
     },
@@ -64,7 +66,7 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
         missing={<RestoredSums />}
         row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />
-      <AmountsIn currency={sale?.currency ?? 'BRL'}>
+      <AmountsIn currency={shown?.currency ?? 'BRL'}>
         <DetailBesideList
           room="3xl"
           title={t('orders.title')}
@@ -89,6 +91,7 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
               requests={<SaleRequests saleId={sale.id} />}
             />
           )}
+          {counterSale !== undefined && <CounterSaleDetail key={counterSale.id} sale={counterSale} receipt={null} />}
         </DetailBesideList>
         {isRefunding && sale !== undefined && (
           <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
@@ -96,6 +99,18 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
       </AmountsIn>
     </div>
   );
+}
+
+/** A sale of the list is shown at once, because its row holds the whole sale. */
+function applySale(item: HistoryItem): void {
+  if (item.kind === 'sale') useOrders.getState().apply(item.thing);
+  if (item.kind === 'counter-sale') useTenders.getState().apply(item.thing);
+}
+
+/** An address names a sale, and not how it was paid. */
+async function loadEither(id: string): Promise<CallResult<unknown>> {
+  const charged = await useOrders.getState().load(id);
+  return charged.ok || charged.error.code !== 'not-found' ? charged : useTenders.getState().load(id);
 }
 
 const receiptOfRefund = ({ id, revision }: Pick<Refund, 'id' | 'revision'>) => (
@@ -120,7 +135,7 @@ function useNewestSale(saleId: string | null, frame: RefObject<HTMLDivElement | 
     // What was read for another filter, or before the screen was opened, is not the newest any more.
     if (saleId !== null || newest === null || useHistory.getState().isReading) return;
     if ((frame.current?.clientWidth ?? 0) < roomForBothRem * pixelsPerRem()) return;
-    useOrders.getState().apply(newest.thing);
+    applySale(newest);
     goInstead({ at: 'sales', saleId: newest.id });
   }, [saleId, newest, frame]);
 }

@@ -56,6 +56,21 @@ export function sumOfReturned(sale: ReturnedSale, items: readonly ReturnedItem[]
   );
 }
 
+/**
+ * How a sum is divided where nobody says it: the tender of which most is left comes first, as far as it reaches. Null: so much is not left.
+ */
+export function divideReturn(tenders: readonly Taken[], sumCents: number): ReturnDraft['parts'] | null {
+  let open = sumCents;
+  const parts = tenders
+    .toSorted((a, b) => leftOf(b) - leftOf(a))
+    .map((tender) => {
+      const amountCents = Math.min(open, leftOf(tender));
+      open -= amountCents;
+      return { tenderId: tender.id, amountCents };
+    });
+  return open > 0 ? null : parts.filter(({ amountCents }) => amountCents > 0);
+}
+
 export function checkReturn(sale: ReturnedSale, draft: ReturnDraft): ReturnProblem[] {
   return [...checkParts(sale, draft), ...checkItems(sale, draft), ...checkSum(sale, draft)];
 }

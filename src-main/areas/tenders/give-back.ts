@@ -1,5 +1,6 @@
 /** What somebody handed back of a sale that was paid to the shop itself. It is written down with whoever asked for it and approved it. */
 import { isDeepStrictEqual } from 'node:util';
+import { needsNote } from '#shared/contract/given-reason.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { cents } from '#shared/domain/money.ts';
 import { checkReturn } from '#shared/domain/tender-returns.ts';
@@ -27,7 +28,8 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
     const approver = approverOf(caller);
     db.transaction(() => {
       const sale = reader.view(reader.find(id));
-      refuseBroken(checkReturn(sale, { parts, items }));
+      const unexplained = needsNote(input) ? [{ path: 'note', code: 'field-required' }] : [];
+      refuseBroken([...checkReturn(sale, { parts, items }), ...unexplained]);
       const given = sale.tenders.filter((tender) => parts.some(({ tenderId }) => tenderId === tender.id));
       refuseWithoutShift(deps, given);
       const now = clock.now();

@@ -19,7 +19,9 @@ export function itemAt(pages: Pages, index: number): HistoryItem | null {
   return pages.get(Math.floor(index / historyAnchorStep))?.[index % historyAnchorStep] ?? null;
 }
 
-/** Of the rows that are there. */
-export function newestSale(pages: Pages): (HistoryItem & { readonly kind: 'sale' }) | null {
-  return pages.get(0)?.find((item) => item.kind === 'sale') ?? null;
+type SaleItem = Extract<HistoryItem, { readonly kind: 'sale' | 'counter-sale' }>;
+
+/** Of the rows that are there, however it was paid. */
+export function newestSale(pages: Pages): SaleItem | null {
+  return pages.get(0)?.find((item): item is SaleItem => item.kind === 'sale' || item.kind === 'counter-sale') ?? null;
 }

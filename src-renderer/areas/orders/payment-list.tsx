@@ -4,7 +4,7 @@ import { showsCode, takesHold } from '#shared/domain/payment-methods.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { type Translate, useT, useWords } from '../../i18n/use-t.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { PaymentLine } from '../../ui/payment-line.tsx';
 import { methodLabels } from '../../ui/payment-method-labels.ts';
 
 export function paymentName(t: Translate, payment: Pick<SalePayment, 'method' | 'card'>): string {
@@ -18,24 +18,24 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
   return (
     <ul aria-label={t('orders.payments')} className="flex flex-col gap-2">
       {payments.map((payment, index) => (
-        <li key={payment.chargeId ?? index} className="flex flex-wrap items-start gap-x-3">
-          <Icon name={methodLabels[payment.method].icon} className="mt-0.5 text-ink-muted" />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">
-              {paymentName(t, payment)}
-              {payment.installments > 1 && ` ${t('orders.paymentInstallments', { count: payment.installments })}`}
-            </span>
-            <span className="block text-sm text-ink-muted">
-              {statusWords(payment)}
-              {payment.refundedCents > 0 && payment.status !== 'refunded' && `, ${refundedWords(payment)}`}
-            </span>
-          </span>
-          <span className="money font-semibold">{money(payment.amountCents)}</span>
+        <PaymentLine
+          key={payment.chargeId ?? index}
+          icon={methodLabels[payment.method].icon}
+          name={nameOf(payment)}
+          detail={[statusWords(payment), refundedWords(payment)].filter(Boolean).join(', ')}
+          amount={money(payment.amountCents)}
+        >
           {payment.split.length > 0 && <Receivers parts={payment.split} />}
-        </li>
+        </PaymentLine>
       ))}
     </ul>
   );
+
+  function nameOf(payment: SalePayment): string {
+    const { installments } = payment;
+    const name = paymentName(t, payment);
+    return installments > 1 ? `${name} ${t('orders.paymentInstallments', { count: installments })}` : name;
+  }
 
   function statusWords({ method, status, isEndUnproven }: SalePayment): string {
     if (status === null) return '';
@@ -46,7 +46,8 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
     return ofHold === status ? open('apiStatus', status) : ofHold;
   }
 
-  function refundedWords({ method, refundedCents }: SalePayment): string {
+  function refundedWords({ method, refundedCents, status }: SalePayment): string {
+    if (refundedCents === 0 || status === 'refunded') return '';
     const amount = money(refundedCents);
     return t(takesHold(method) ? 'orders.paymentRefundedCard' : 'orders.paymentRefunded', { amount });
   }

@@ -11,14 +11,6 @@ import type { Tone } from '../../ui/tone.ts';
 import { endedWithMoneyBack, isEndUnproven, partLine } from './received-part.ts';
 import { asKnown, toneOf } from './sale-groups.ts';
 
-/** "Pão de queijo e mais 2". */
-export function itemsSummary(t: Translate, { items }: Pick<Sale, 'items'>): string {
-  const [first] = items;
-  if (first === undefined) return '';
-  if (items.length === 1) return first.description;
-  return t('orders.moreItems', { item: first.description, count: items.length - 1 });
-}
-
 type Paid = Pick<Sale, 'payments'>;
 
 /** A refund to cards alone is called Estorno, every other one Devolução. */

@@ -10,9 +10,14 @@ type Reply = Promise<CallResult<CounterSale>>;
 
 interface TendersStore {
   readonly held: ById<CounterSale>;
+  /** The sale that the screen shows in full. */
+  readonly shownId: string | null;
   apply(sale: CounterSale): void;
   reset(): void;
+  setShown(id: string | null): void;
   load(id: string): Reply;
+  /** After a gap in the events: what went back of it meanwhile must be seen, or it is given back twice. */
+  loadShown(): Reply | undefined;
   sell(input: MethodRequest<'tenders.sell'>, through?: Through): Reply;
   /** The sale that was made of a basket in this way; null when there is none. */
   ofDraft(draftId: string): Promise<CallResult<CounterSale | null>>;
@@ -27,9 +32,15 @@ export const useTenders = create<TendersStore>()((set, get) => {
   }
   return {
     held: {},
+    shownId: null,
     apply: (sale) => set((state) => ({ held: withNewer(state.held, sale) })),
     reset: () => set({ held: {} }),
+    setShown: (shownId) => set({ shownId }),
     load: (id) => keep(call('tenders.get', { id })),
+    loadShown: () => {
+      const { shownId, load } = get();
+      return shownId === null ? undefined : load(shownId);
+    },
     sell: (input, through) => keep(call('tenders.sell', input, through)),
     ofDraft: async (draftId) => {
       const result = await call('tenders.ofDraft', { draftId });

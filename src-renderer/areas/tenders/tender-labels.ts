@@ -1,5 +1,5 @@
 /** Short texts about a sale that was paid to the shop itself. Pure. */
-import type { CounterSale, CounterSaleState, Tender } from '#shared/contract/tenders.ts';
+import type { CounterSaleState, Tender } from '#shared/contract/tenders.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { tenderLabels } from '../../ui/payment-method-labels.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -11,15 +11,6 @@ export const counterSaleTones: Readonly<Record<CounterSaleState, Tone>> = {
   returned: 'neutral',
 };
 
-/** "Pão de queijo e mais 2". */
-export function soldWords(t: Translate, { items }: Pick<CounterSale, 'items'>): string {
-  const [first] = items;
-  if (first === undefined) return '';
-  return items.length === 1
-    ? first.description
-    : t('orders.moreItems', { item: first.description, count: items.length - 1 });
-}
-
 /** "Dinheiro", or "Maquininha, débito Visa". */
 export function tenderName(t: Translate, { kind, machine }: Pick<Tender, 'kind' | 'machine'>): string {
   const name = t(tenderLabels[kind].name);
@@ -27,6 +18,3 @@ export function tenderName(t: Translate, { kind, machine }: Pick<Tender, 'kind' 
     ? name
     : [`${name},`, t(`tenders.mode.${machine.mode}`), machine.brand].filter(Boolean).join(' ');
 }
-
-export const meansOf = (t: Translate, { tenders }: Pick<CounterSale, 'tenders'>): string =>
-  tenders.map((tender) => tenderName(t, tender)).join(' + ');

@@ -84,6 +84,7 @@ import {
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { summary } from './summary.ts';
 import { support } from './support.ts';
+import { tenderDetail } from './tender-detail.ts';
 import { tenders } from './tenders.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
@@ -115,6 +116,7 @@ export const ptBR = {
   receipts,
   tenders,
   shifts,
+  tenderDetail,
   summary,
   catalog,
   catalogEditor,

@@ -1,12 +1,12 @@
 /** Everything known about one sale, and what may be done about it. */
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
-import { shortMoment } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyId } from '../../../ui/copy-id.tsx';
 import { methodLabels } from '../../../ui/payment-method-labels.ts';
+import { SaleHeading } from '../../../ui/sale-heading.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { DiscountLines, SoldItems } from '../../../ui/sold-items.tsx';
 import { StateText } from '../../../ui/state-text.tsx';
@@ -39,7 +39,7 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
-        <SaleHeading sale={sale} />
+        <SaleHeading sale={sale} state={<Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>} />
         <StateText
           state={sale.state}
           buttonsKey={`${sale.state} ${sale.can.refund} ${sale.can.cancel}`}
@@ -84,31 +84,5 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
         )}
       </Section>
     </article>
-  );
-}
-
-function SaleHeading({ sale }: { readonly sale: Sale }) {
-  const { t, language } = useWords();
-  const money = useMoney();
-  const now = useNow();
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div>
-        <h1 className="text-xl leading-tight font-bold">
-          {t('orders.sale', { number: '' })}
-          <span data-testid="sale-number">{sale.number}</span>
-        </h1>
-        <p className="text-ink-muted">
-          {t('orders.madeBy', { when: shortMoment(sale.createdAt, now, language), name: sale.staff.name })}
-        </p>
-      </div>
-      {/* In one column the two share a line under the title. */}
-      <div className="flex flex-col items-end gap-1 thin:w-full thin:flex-row thin:flex-wrap thin:items-center thin:justify-between">
-        <output data-testid="money-total" className="money text-2xl leading-none font-bold">
-          {money(sale.totalCents)}
-        </output>
-        <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,92 @@
+/** Gives money of a counter sale back: people hand it over, or refund it on the card machine, and here it is written down. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CounterSale } from '#shared/contract/tenders.ts';
+import { leftOf } from '#shared/domain/tender-returns.ts';
+import { type TenderKind, tenderKinds } from '#shared/domain/tenders.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { MoneyBackFrame } from '../../../ui/money-back-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { moneyBackPlace } from '../../../window/money-back-place.ts';
+import { typedBeforeLock } from '../../../window/typed-before-lock.ts';
+import { type TypedMoneyBack, useMoneyBack } from '../../../window/use-money-back.ts';
+import { useTenders } from '../store.ts';
+import { GiveBackFields } from './give-back-fields.tsx';
+import { askedOf, isComplete, partsSum, type ReturnForm, startReturn, totalLeft } from './return-form.ts';
+
+interface GiveBackDialogProps {
+  readonly sale: CounterSale;
+  readonly onClose: () => void;
+}
+
+const placeOf = typedBeforeLock<TypedMoneyBack<ReturnForm>>();
+
+const placeName = ({ id, tenders }: CounterSale): string =>
+  moneyBackPlace(
+    id,
+    tenders.map((tender) => ({ id: tender.id, leftCents: leftOf(tender) })),
+  );
+
+export function GiveBackDialog({ sale, onClose }: GiveBackDialogProps) {
+  const t = useT();
+  const money = useMoney();
+  const giveBack = useTenders((state) => state.giveBack);
+  const [place] = useState(() => placeOf(placeName(sale)));
+  const [start] = useState(() => startReturn(sale));
+  const [form, setForm] = useState(place.text?.what ?? start);
+  const back = useMoneyBack({
+    typed: form,
+    start,
+    place,
+    isComplete: isComplete(sale, form),
+    send: ({ id: returnId, ...why }) => giveBack({ id: sale.id, returnId, ...askedOf(sale, form), ...why }),
+    onClose,
+  });
+
+  // Its answer was lost, and the sale shows it: it is not asked for again, and nobody is left with the error.
+  const isWritten = sale.returns.some(({ id }) => id === back.id);
+  const done = useEffectEvent(back.done);
+  useEffect(() => {
+    if (isWritten) done();
+  }, [isWritten]);
+
+  return (
+    <MoneyBackFrame
+      title={t('refund.title', { number: sale.number })}
+      width={sale.tenders.length > 1 ? 'xl' : 'lg'}
+      back={back}
+      notice={<HowItGoesBack sale={sale} form={form} />}
+      detail={t('tenderDetail.how')}
+      submit={t('tenderDetail.submit', { amount: money(partsSum(form)) })}
+      nothingLeft={totalLeft(sale) > 0 ? null : <p>{t('tenderDetail.none')}</p>}
+    >
+      <GiveBackFields sale={sale} form={form} onForm={setForm} />
+    </MoneyBackFrame>
+  );
+}
+
+/** What people do first, for each way that is part of it; for every way of the sale while nothing is chosen. */
+function HowItGoesBack({ sale, form }: { readonly sale: CounterSale; readonly form: ReturnForm }) {
+  const t = useT();
+  const money = useMoney();
+  const sums = new Map(tenderKinds.map((kind) => [kind, sumOf(kind)] as const));
+  const isChosen = partsSum(form) > 0;
+  const asked = tenderKinds.filter((kind) =>
+    isChosen ? (sums.get(kind) ?? 0) > 0 : sale.tenders.some((tender) => tender.kind === kind),
+  );
+  return (
+    <Notice
+      quiet
+      tone="accent"
+      title={asked.map((kind) => (
+        <span key={kind} className="block">
+          {isChosen ? t(`tenderDetail.${kind}Of`, { amount: money(sums.get(kind) ?? 0) }) : t(`tenderDetail.${kind}`)}
+        </span>
+      ))}
+    />
+  );
+
+  function sumOf(kind: TenderKind): number {
+    return sale.tenders.reduce((sum, one) => sum + (one.kind === kind ? (form.amounts[one.id] ?? 0) : 0), 0);
+  }
+}

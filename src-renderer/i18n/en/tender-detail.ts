@@ -1,0 +1,34 @@
+/** A sale that was paid to the shop itself, in full, and giving its money back. */
+import type { Messages } from '../pt-br/messages.ts';
+
+export const tenderDetail: Messages['tenderDetail'] = {
+  received: 'Taken at the till, as {{name}} wrote it down. The provider does not confirm this money.',
+  returnedPart:
+    '{{returned}} of {{total}} given back, as written down at the till. The provider does not confirm this money.',
+  returnedAll: 'Given back in full ({{total}}), as written down at the till. The provider does not confirm this money.',
+  handed: '{{amount}} handed over',
+  change: 'change {{amount}}',
+  rounded: 'rounded to {{amount}}',
+  authorization: 'authorisation {{code}}',
+  back: '{{amount}} given back',
+  giveBack: 'Give back',
+  returns: 'Money of this sale given back',
+  returnOf: '{{amount}} given back',
+  itemsBack: 'Items: {{items}}',
+  part: '{{name}}: {{amount}}',
+  partIn: 'Given back by {{name}}',
+  how: 'Balcão does not move this money: it writes down what was given back, who asked and who approved.',
+  cash: 'Hand the cash to the customer, then write it down.',
+  cashOf: 'Hand {{amount}} in cash to the customer, then write it down.',
+  machine: 'Refund it on the card machine, then write it down.',
+  machineOf: 'Refund {{amount}} on the card machine, then write it down.',
+  submit: 'Write down {{amount}} given back',
+  none: 'All that was taken for this sale was given back already.',
+  tooMuch: '{{amount}} of this sale are left to give back.',
+  adviceAmount: 'Type another amount.',
+  adviceItems: 'Divide it in another way, or use Amount.',
+  itemGone: 'Given back',
+  itemBack: '{{quantity}} given back already',
+  booksAdvice:
+    'Sale taken at the till: compare it with the slips of the card machine and with the cash counted. The provider does not know of it.',
+};
