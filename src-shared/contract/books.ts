@@ -23,7 +23,7 @@ export const mismatchWhySchema = z.enum([
 export type MismatchWhy = z.infer<typeof mismatchWhySchema>;
 
 export const mismatchSchema = z.object({
-  kind: z.enum(['sale', 'counter-sale', 'item', 'refund', 'link', 'subscription', 'charge']),
+  kind: z.enum(['sale', 'counter-sale', 'counter-return', 'item', 'refund', 'link', 'subscription', 'charge']),
   id: z.string(),
   /** A sale's number, an item's or a buyer's name; empty when nothing of it is left. */
   label: z.string(),

@@ -33,12 +33,16 @@ export function BooksFound({ state }: { readonly state: BooksState }) {
 /** A price that differs from its list is put right here by one person; nothing else is. */
 const isPriceAlone = ({ kind, why }: Mismatch): boolean => kind === 'item' && why === 'price';
 
+/** The acquirer knows nothing of it. */
+const isOfTill = ({ kind }: Mismatch): boolean => kind === 'counter-sale' || kind === 'counter-return';
+
 function Advice({ found }: { readonly found: readonly Mismatch[] }) {
   const { t } = useWords();
   return (
     <ul className="list-disc pl-5">
       {found.some(isPriceAlone) && <li>{t('books.adviceForPrice')}</li>}
-      {found.some(({ kind }) => kind !== 'item') && <li>{t('books.adviceForPayment')}</li>}
+      {found.some(isOfTill) && <li>{t('tenderDetail.booksAdvice')}</li>}
+      {found.some((one) => one.kind !== 'item' && !isOfTill(one)) && <li>{t('books.adviceForPayment')}</li>}
       {!(found.length > 0 && found.every(isPriceAlone)) && <li>{t('books.adviceForFile')}</li>}
     </ul>
   );

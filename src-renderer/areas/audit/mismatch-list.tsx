@@ -2,6 +2,8 @@
 import type { BooksState, Mismatch } from '#shared/contract/books.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { useWords, type Words } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { go } from '../../window/navigation.ts';
 
 type Differing = Extract<BooksState, { state: 'differ' }>;
 
@@ -12,13 +14,24 @@ export function MismatchList({ found }: { readonly found: Differing }) {
     <>
       <ul aria-label={words.t('books.list')}>
         {found.mismatches.map((one) => (
-          <li key={`${one.kind} ${one.id} ${one.why}`}>{mismatchText(words, one)}</li>
+          <li key={`${one.kind} ${one.id} ${one.why}`}>
+            {mismatchText(words, one)}
+            {isSaleThere(one) && (
+              <Button look="quiet" onPress={() => go({ at: 'sales', saleId: one.id })}>
+                {words.t('tenderDetail.openSale', { number: one.label })}
+              </Button>
+            )}
+          </li>
         ))}
       </ul>
       {hidden > 0 && <p>{words.t('books.more', { count: hidden })}</p>}
     </>
   );
 }
+
+/** Of a sale that is gone, only the record of actions is left. */
+const isSaleThere = ({ kind, label }: Mismatch): boolean =>
+  (kind === 'sale' || kind === 'counter-sale') && label !== '';
 
 const namedInALine = 2;
 

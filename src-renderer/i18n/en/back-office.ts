@@ -21,7 +21,7 @@ export const orders: Messages['orders'] = {
   clearFilters: 'Clear filters',
   choose: 'Choose a sale to see its details.',
   groupOpen: 'In progress',
-  groupPaid: 'Paid',
+  groupPaid: 'Paid or taken',
   groupEnded: 'Not completed',
   groupRefund: 'Refunded or disputed',
   groupReview: 'In review',

@@ -160,6 +160,7 @@ export const books: Messages['books'] = {
   what: {
     sale: 'Sale {{label}}',
     'counter-sale': 'Sale {{label}}',
+    'counter-return': 'Money given back of sale {{label}}',
     item: 'Item {{label}}',
     refund: 'Refund of sale {{label}}',
     link: 'Link {{label}}',

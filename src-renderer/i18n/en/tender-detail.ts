@@ -16,7 +16,6 @@ export const tenderDetail: Messages['tenderDetail'] = {
   returnOf: '{{amount}} given back',
   itemsBack: 'Items: {{items}}',
   part: '{{name}}: {{amount}}',
-  partIn: 'Given back by {{name}}',
   how: 'Balcão does not move this money: it writes down what was given back, who asked and who approved.',
   cash: 'Hand the cash to the customer, then write it down.',
   cashOf: 'Hand {{amount}} in cash to the customer, then write it down.',
@@ -28,7 +27,9 @@ export const tenderDetail: Messages['tenderDetail'] = {
   adviceAmount: 'Type another amount.',
   adviceItems: 'Divide it in another way, or use Amount.',
   itemGone: 'Given back',
-  itemBack: '{{quantity}} given back already',
+  itemBack_one: '{{count}} given back already',
+  itemBack_other: '{{count}} given back already',
+  openSale: 'Open sale {{number}}',
   booksAdvice:
     'Sale taken at the till: compare it with the slips of the card machine and with the cash counted. The provider does not know of it.',
 };

@@ -19,7 +19,7 @@ export const orders = {
   clearFilters: 'Limpar filtros',
   choose: 'Escolha uma venda para ver os detalhes.',
   groupOpen: 'Em andamento',
-  groupPaid: 'Pagas',
+  groupPaid: 'Pagas ou recebidas',
   groupEnded: 'Não concluídas',
   groupRefund: 'Devolvidas ou contestadas',
   groupReview: 'Em revisão',

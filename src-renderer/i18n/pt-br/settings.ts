@@ -165,6 +165,7 @@ const mismatch: Record<MismatchWhy, string> = {
 const mismatchOf: Record<Mismatch['kind'], string> = {
   sale: 'Venda {{label}}',
   'counter-sale': 'Venda {{label}}',
+  'counter-return': 'Devolução da venda {{label}}',
   item: 'Item {{label}}',
   refund: 'Devolução da venda {{label}}',
   link: 'Link {{label}}',

@@ -16,7 +16,6 @@ export const tenderDetail = {
   returnOf: 'Devolução de {{amount}}',
   itemsBack: 'Itens: {{items}}',
   part: '{{name}}: {{amount}}',
-  partIn: 'Devolução em {{name}}',
   /** What to do before it is written down: the till moves no money. */
   how: 'O Balcão não move este dinheiro: ele registra o que foi devolvido, quem pediu e quem aprovou.',
   cash: 'Entregue o dinheiro ao cliente e depois registre.',
@@ -29,7 +28,9 @@ export const tenderDetail = {
   adviceAmount: 'Digite outro valor.',
   adviceItems: 'Divida de outro jeito, ou use Valor.',
   itemGone: 'Já devolvido',
-  itemBack: '{{quantity}} já devolvidos',
+  itemBack_one: '{{count}} já devolvido',
+  itemBack_other: '{{count}} já devolvidos',
+  openSale: 'Abrir a venda {{number}}',
   booksAdvice:
     'Venda recebida no caixa: compare com os comprovantes da maquininha e com o dinheiro contado. A operadora não sabe dela.',
 };

@@ -1,15 +1,13 @@
 /** Sums changed in the file, as somebody with a SQL shell could: found at the next start, and named, beside a shop that goes on selling. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { databaseName } from '#main/db/meta.ts';
 import type { BooksState, Mismatch } from '#shared/contract/books.ts';
 import { cents } from '#shared/domain/money.ts';
 import { askCharge, byPix } from '#test/flows/support/charges.ts';
 import { askLink } from '#test/flows/support/links.ts';
 import { subscribe } from '#test/flows/support/subscriptions.ts';
 import { basket, card, cardNumber, openTill, pix, type Till } from '#test/helpers/till.ts';
+import { foundAfter } from './changed-file.ts';
 
 /** Two sales, a refund of the first, an item that was made and priced by hand, a link, a subscription and a v1 charge. */
 async function tradingTill(): Promise<Till> {
@@ -29,20 +27,6 @@ async function tradingTill(): Promise<Till> {
   const made = await manager.get('catalog.saveItem', { ...item, unitAmountCents: cents(500), revision: null });
   await manager.get('catalog.saveItem', { ...item, unitAmountCents: cents(550), revision: made.revision });
   return till;
-}
-
-/** What the next start finds after somebody has changed the closed file. */
-async function foundAfter(till: Till, sql: string): Promise<BooksState> {
-  await till.core.restart(async () => {
-    const db = new Database(join(till.core.dataDir, databaseName('training')));
-    for (const trigger of ['audit_is_never_updated', 'audit_is_never_deleted'])
-      db.exec(`DROP TRIGGER IF EXISTS ${trigger}`);
-    db.exec(sql);
-    db.close();
-  });
-  await till.signIn();
-  await till.pass(2_000);
-  return till.manager.get('audit.books', {});
 }
 
 /** Asks for a check, and lets the time pass in which it is made. */

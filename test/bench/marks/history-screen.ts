@@ -101,8 +101,8 @@ const filtering: ScreenQuestion = {
     const [first, second] = screen.staff.map(({ id, name }) => ({ name, filter: { staffId: id } }));
     const every: readonly Turn[] = [
       turnOf('Situação', ['Não concluídas', { group: 'ended' }], ['Devolvidas ou contestadas', { group: 'refund' }]),
-      turnOf('Situação', ['Em andamento', { group: 'open' }], ['Pagas', { group: 'paid' }]),
-      turnOf('Situação', ['Pagas', { group: 'paid' }], ['Não concluídas', { group: 'ended' }]),
+      turnOf('Situação', ['Em andamento', { group: 'open' }], ['Pagas ou recebidas', { group: 'paid' }]),
+      turnOf('Situação', ['Pagas ou recebidas', { group: 'paid' }], ['Não concluídas', { group: 'ended' }]),
       turnOf('Forma', ['Todas', {}], ['Pix', { method: 'pix' }]),
       turnOf('Forma', ['Pix', { method: 'pix' }], ['Cartão', { method: 'card' }]),
       turnOf('Tipo', ['Tudo', {}], ['Links de pagamento', { kind: 'link' }]),

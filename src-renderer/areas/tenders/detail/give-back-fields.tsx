@@ -54,7 +54,7 @@ export function GiveBackFields({ sale, form, onForm }: GiveBackFieldsProps) {
             allCents={allItemsCents(sale)}
             words={{
               gone: t('tenderDetail.itemGone'),
-              before: (quantity) => t('tenderDetail.itemBack', { quantity }),
+              before: (count) => t('tenderDetail.itemBack', { count }),
             }}
             autoFocus={autoFocus}
             onChosen={(chosen) => onForm(chooseItems(sale, form, chosen))}
@@ -96,7 +96,7 @@ function Ways({ sale, form, onForm }: GiveBackFieldsProps) {
         const problem = byTender[tender.id];
         return {
           id: tender.id,
-          label: words.t('tenderDetail.partIn', { name: tenderName(words.t, tender) }),
+          label: tenderName(words.t, tender),
           leftCents: cents(leftOf(tender)),
           problem: problem === undefined ? null : problemWords(words, problem),
         };

@@ -1,0 +1,67 @@
+/** Whether somebody is on record for each return of a counter sale: one that was slipped in would explain cash that is missing. */
+import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
+import type { Db } from '../../db/db.ts';
+import { createMarks, type OpenBooks, sumIn } from '../books.ts';
+
+interface StoredReturn {
+  readonly row: number;
+  readonly id: string;
+  readonly saleId: string;
+  readonly number: number;
+  readonly currency: string;
+  /** Null: its parts cannot be read. */
+  readonly cents: number | null;
+}
+
+const rows = `SELECT r.rowid AS row, r.id, r.sale_id AS saleId, s.number, s.currency,
+    CASE WHEN json_valid(r.parts) THEN
+      (SELECT coalesce(sum(json_extract(value, '$.amountCents')), 0) FROM json_each(r.parts)) END AS cents
+  FROM tender_returns r CROSS JOIN counter_sales s ON s.id = r.sale_id`;
+
+export function createReturnBooks(db: Db): OpenBooks {
+  const byId = db.prepare<StoredReturn>(`${rows} WHERE r.id = @id`);
+  const last = db.prepare<{ top: number | null }>('SELECT max(rowid) AS top FROM tender_returns');
+  const some = db.prepare<StoredReturn>(
+    `${rows} WHERE r.rowid > +@after AND r.rowid <= +@top ORDER BY r.rowid LIMIT +@most`,
+  );
+
+  return (report) => {
+    const top = last.get()?.top ?? 0;
+    const seen = createMarks();
+    const say = (of: StoredReturn, why: MismatchWhy, otherCents: number | null): void => {
+      report({ ...named(of), why, shownCents: of.cents, otherCents });
+    };
+    let after = 0;
+    return {
+      actions: ['tenders.giveBack'],
+      recorded({ subject, after: { amountCents, saleId } }) {
+        const kept = byId.get({ id: subject });
+        const amount = sumIn(amountCents);
+        if (kept === undefined) return report(gone(subject, amount));
+        seen.add(kept.row);
+        if (amount !== kept.cents || saleId !== kept.saleId) say(kept, 'record', amount);
+      },
+      read(most) {
+        const found = some.all({ after, top, most });
+        for (const one of found) {
+          after = one.row;
+          if (!seen.has(one.row)) say(one, 'no-record', null);
+        }
+        return found.length;
+      },
+    };
+  };
+}
+
+const named = ({ id, number, currency }: StoredReturn) =>
+  ({ kind: 'counter-return', id, label: String(number), currency }) satisfies Partial<Mismatch>;
+
+const gone = (id: string, otherCents: number | null): Mismatch => ({
+  kind: 'counter-return',
+  id,
+  label: '',
+  why: 'no-row',
+  shownCents: null,
+  otherCents,
+  currency: null,
+});
