@@ -1,7 +1,14 @@
 /** What goes back of a sale that was paid to the shop itself: never more than it took, by amount and by item, whatever the order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkReturn, leftOf, leftOfItem, type ReturnedSale, sumOfReturned } from '#shared/domain/tender-returns.ts';
+import {
+  checkReturn,
+  divideReturn,
+  leftOf,
+  leftOfItem,
+  type ReturnedSale,
+  sumOfReturned,
+} from '#shared/domain/tender-returns.ts';
 
 const sale = (over: Partial<ReturnedSale> = {}): ReturnedSale => ({
   items: [
@@ -109,4 +116,23 @@ it('however a sale goes back, in the end each payment and each item is back once
       },
     ),
   );
+});
+
+describe('a return that nobody divides', () => {
+  const { tenders } = sale();
+
+  it.each([
+    ['all from the payment of which most is left', 400, [part('machine', 400)]],
+    ['the rest from the others', 1_100, [part('machine', 1_000), part('cash', 100)]],
+    ['all of it', 1_295, [part('machine', 1_000), part('cash', 295)]],
+    ['nothing', 0, []],
+    ['and no more than is left', 1_296, null],
+  ])('takes %s', (_what, amount, parts) => {
+    expect(divideReturn(tenders, amount)).toEqual(parts);
+  });
+
+  it('counts what went back before', () => {
+    const before = tenders.map((tender) => (tender.id === 'machine' ? { ...tender, backCents: 900 } : tender));
+    expect(divideReturn(before, 300)).toEqual([part('cash', 295), part('machine', 5)]);
+  });
 });

@@ -1,34 +1,13 @@
 /** Sales that are paid to the shop itself: written down once, never sent, and given back by whoever may, to the cent. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { TenderSellInput } from '#shared/contract/tenders.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { proofOf } from './support/review.ts';
 import { amountCents } from './support/scenarios.ts';
-
-type Tendered = TenderSellInput['tenders'];
-
-const cash = (amount: number, received = amount): Tendered[number] => ({
-  kind: 'cash',
-  amountCents: amount as Cents,
-  receivedCents: received as Cents,
-});
-const machine = (amount: number): Tendered[number] => ({
-  kind: 'machine',
-  amountCents: amount as Cents,
-  mode: 'debit',
-  brand: 'Visa',
-  authorization: '004217',
-});
-
-function tendered(tenders: Tendered, over: Partial<TenderSellInput> = {}): TenderSellInput {
-  const sum = tenders.reduce((all, tender) => all + tender.amountCents, 0);
-  const { draftId, items, customer } = basket([pix(sum)]);
-  return { draftId, items, customer, tenders, ...over };
-}
+import { allBack, cash, machine, type Tendered, tendered } from './support/tendered.ts';
 
 const sums = async (till: Till, filter = {}) =>
   (await (await till.observer()).get('history.sums', { filter: { kind: 'sale', ...filter } })).sums;
@@ -151,6 +130,15 @@ describe('what goes back of it', () => {
     expect(await sums(till)).toMatchObject({ counterSales: 1, counterCents: 1_795, counterBackCents: 1_795 });
     expect(await sums(till, { method: 'cash' })).toMatchObject({ counterCents: 1_295, counterBackCents: 1_295 });
     expect(await sums(till, { method: 'pix' })).toMatchObject({ counterSales: 0, counterCents: 0 });
+  });
+
+  flow('is explained in words where the reason alone says nothing', async (till) => {
+    const sale = await till.clerk.get('tenders.sell', tendered([cash(500)]));
+    const asked = { ...allBack(sale), reason: 'other' } as const;
+    expect(await till.manager.call('tenders.giveBack', asked)).toMatchObject({
+      error: { code: 'rule-broken', fields: [{ path: 'note', code: 'field-required' }] },
+    });
+    expect(await till.manager.code('tenders.giveBack', { ...asked, note: 'Café frio' })).toBe('ok');
   });
 
   flow('goes back by item once, and on another day is taken off that day', async (till) => {

@@ -80,6 +80,7 @@ export function createTendersTable(db: Db, tillId: string) {
   const forgetBuyer = db.prepare(
     'UPDATE counter_sales SET customer = NULL, note = NULL, revision = revision + 1 WHERE id = @id',
   );
+  const forgetNotes = db.prepare('UPDATE tender_returns SET note = NULL WHERE sale_id = +@id');
   const byId = sales.one(db, 'WHERE id = @id');
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
   const any = db.prepare('SELECT 1 FROM counter_sales LIMIT 1');
@@ -106,9 +107,10 @@ export function createTendersTable(db: Db, tillId: string) {
       touch.run({ id: row.saleId, now: row.createdAt });
       history.regroup(row.saleId, state === 'received' ? 'paid' : 'refund');
     },
-    /** The sale stays; who bought, and what was noted of it, is not known any more, and not found either. */
+    /** The sale stays; who bought, and what was noted of it or of what went back, is not known any more, and not found either. */
     forgetBuyer(id: string): void {
       forgetBuyer.run({ id });
+      forgetNotes.run({ id });
       const sale = byId({ id });
       if (sale !== null) history.reword(id, historyWordsOf(sale, ofSale({ sale: id })));
     },

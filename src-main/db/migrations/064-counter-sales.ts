@@ -36,7 +36,7 @@ CREATE TABLE tenders (
   UNIQUE (sale_id, position)
 ) STRICT;
 
--- Never changed, and never taken out: what went back of a sale is their sum.
+-- Never taken out, and of one only the note goes, with its buyer: what went back of a sale is their sum.
 CREATE TABLE tender_returns (
   id            TEXT PRIMARY KEY,
   till_id       TEXT NOT NULL,

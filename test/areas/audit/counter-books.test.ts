@@ -1,34 +1,18 @@
 /** Counter sales and what went back of them, changed in the file: nobody else has them, so the record of actions is what they are held against. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Mismatch } from '#shared/contract/books.ts';
-import { cents } from '#shared/domain/money.ts';
-import { basket, openTill, pix, type Till } from '#test/helpers/till.ts';
+import { allBack, cash, machine, tendered } from '#test/flows/support/tendered.ts';
+import { openTill, type Till } from '#test/helpers/till.ts';
 import { foundAfter } from './changed-file.ts';
-
-const slip = { kind: 'machine', mode: 'debit', brand: '', authorization: '' } as const;
 
 /** One of 17,97 in cash and on the card machine, of which 5,00 went back, and one of 7,00 in cash. */
 async function tradingTill(): Promise<Till> {
   const till = await openTill();
-  const { clerk, manager } = till;
-  const inCash = { kind: 'cash', amountCents: cents(1_297), receivedCents: cents(2_000) } as const;
-  const sale = await clerk.get('tenders.sell', {
-    ...pickSold(basket([pix(1_797)])),
-    tenders: [inCash, { ...slip, amountCents: cents(500) }],
-  });
-  const parts = sale.tenders.slice(1).map(({ id }) => ({ tenderId: id, amountCents: cents(500) }));
-  await manager.get('tenders.giveBack', { id: sale.id, returnId: randomUUID(), parts, reason: 'defect' });
-  const paper = { kind: 'cash', amountCents: cents(700), receivedCents: cents(700) } as const;
-  await clerk.get('tenders.sell', { ...pickSold(basket([pix(700)])), tenders: [paper] });
+  const sale = await till.clerk.get('tenders.sell', tendered([cash(1_297, 2_000), machine(500)]));
+  await till.manager.get('tenders.giveBack', allBack({ ...sale, tenders: sale.tenders.slice(1) }));
+  await till.clerk.get('tenders.sell', tendered([cash(700)]));
   return till;
 }
-
-const pickSold = ({ draftId, items, customer }: Pick<ReturnType<typeof basket>, 'draftId' | 'items' | 'customer'>) => ({
-  draftId,
-  items,
-  customer,
-});
 
 test('a till that nobody changed adds up', async () => {
   await using till = await tradingTill();
@@ -104,6 +88,5 @@ test.each<[what: string, sql: string, found: Partial<Mismatch>[]]>([
   const books = await foundAfter(till, sql);
   expect(books).toMatchObject({ state: 'differ', count: found.length, mismatches: found });
   // Nobody is kept from selling.
-  const paper = { kind: 'cash', amountCents: cents(500), receivedCents: cents(500) } as const;
-  expect(await till.clerk.code('tenders.sell', { ...pickSold(basket([pix(500)])), tenders: [paper] })).toBe('ok');
+  expect(await till.clerk.code('tenders.sell', tendered([cash(500)]))).toBe('ok');
 });
