@@ -64,6 +64,14 @@ describe('a return', () => {
     expect(codes(sale(), parts, items)).toEqual(expected);
   });
 
+  it('of an item that went back before is refused, and of one that is left is not', () => {
+    const before = sale({ returns: [{ items: [{ position: 0, quantity: 1 }] }] });
+    const some = (quantity: number) => codes(before, [part('machine', 500 * quantity)], [{ position: 0, quantity }]);
+    expect([leftOfItem(before, 0), leftOfItem(before, 1)]).toEqual([1, 1]);
+    expect(some(1)).toEqual([]);
+    expect(some(2)).toEqual(['items.0.quantity return-item-gone']);
+  });
+
   it('of every item gives back what was taken, not what rounding let go', () => {
     const all = [
       { position: 0, quantity: 2 },

@@ -141,6 +141,16 @@ describe('what goes back of it', () => {
     expect(await till.manager.code('tenders.giveBack', { ...asked, note: 'Café frio' })).toBe('ok');
   });
 
+  flow('counts with what went back before, where a clerk may give back up to a limit', async (till) => {
+    const rule = { role: 'clerk', right: 'refund', level: 'allow', limit: 500 } as const;
+    await till.manager.get('rights.set', { rules: [rule] });
+    const { id, tenders } = await till.clerk.get('tenders.sell', tendered([machine(1_000)]));
+    const some = (amount: number) => back(id, [{ tenderId: tenders[0]?.id ?? '', amountCents: amount as Cents }]);
+    expect(await till.clerk.code('tenders.giveBack', some(300))).toBe('ok');
+    expect(await till.clerk.code('tenders.giveBack', some(201))).toBe('approval-required');
+    expect(await till.clerk.code('tenders.giveBack', some(200))).toBe('ok');
+  });
+
   flow('goes back by item once, and on another day is taken off that day', async (till) => {
     const sale = await till.clerk.get('tenders.sell', tendered([cash(amountCents)]));
     await till.pass(26 * 3_600_000);

@@ -39,6 +39,7 @@ import { secretMutants } from './bugs/secrets.ts';
 import { settledByPeopleMutants } from './bugs/settled-by-people.ts';
 import { sinceMutants } from './bugs/since.ts';
 import { stillOwedMutants } from './bugs/still-owed.ts';
+import { tenderMutants } from './bugs/tenders.ts';
 import { toldMutants } from './bugs/told.ts';
 import { totalsMutants } from './bugs/totals.ts';
 import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
@@ -65,6 +66,7 @@ export const allMutants: readonly Mutant[] = [
   ...refundMutants,
   ...holdMutants,
   ...totalsMutants,
+  ...tenderMutants,
   ...rightsMutants,
   ...raceMutants,
   ...namedByPeopleMutants,
