@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
+import type { Sale } from '#shared/contract/sale.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
 import { RestoredSums } from '../areas/backups/restored-notice.tsx';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
@@ -39,7 +40,6 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
   const t = useT();
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
   const counterSale = useTenders((state) => (saleId === null ? undefined : state.held[saleId]));
-  const [isRefunding, setRefunding] = useState(false);
   const minute = Math.floor(useNow() / 60_000);
   const shown = sale ?? counterSale;
   const isMissing = saleId !== null && shown === undefined;
@@ -75,29 +75,37 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
         >
           {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
           {isMissing && error !== null && <NotRead error={error} />}
-          {sale !== undefined && (
-            <SaleDetail
-              key={sale.id}
-              sale={sale}
-              onRefund={() => setRefunding(true)}
-              endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} />}
-              receipt={<ReceiptButton hasKey of={{ kind: 'sale', id: sale.id }} revision={sale.revision} />}
-              refunds={
-                <>
-                  <RefundList sale={sale} receiptOf={receiptOfRefund} />
-                  <SaleChargebacks saleId={sale.id} isContested={sale.state === 'chargeback'} />
-                </>
-              }
-              requests={<SaleRequests saleId={sale.id} />}
-            />
-          )}
+          {sale !== undefined && <ChargedSale key={sale.id} sale={sale} />}
           {counterSale !== undefined && <CounterSaleDetail key={counterSale.id} sale={counterSale} receipt={null} />}
         </DetailBesideList>
-        {isRefunding && sale !== undefined && (
-          <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
-        )}
       </AmountsIn>
     </div>
+  );
+}
+
+/** With the parts that other areas have of it. */
+function ChargedSale({ sale }: { readonly sale: Sale }) {
+  const { id, state, revision } = sale;
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <>
+      <SaleDetail
+        sale={sale}
+        onRefund={() => setRefunding(true)}
+        endUndo={<EndUndo ownerKind="sale" ownerId={id} />}
+        receipt={<ReceiptButton hasKey of={{ kind: 'sale', id }} revision={revision} />}
+        refunds={
+          <>
+            <RefundList sale={sale} receiptOf={receiptOfRefund} />
+            <SaleChargebacks saleId={id} isContested={state === 'chargeback'} />
+          </>
+        }
+        requests={<SaleRequests saleId={id} />}
+      />
+      {isRefunding && (
+        <RefundDialog sale={sale} notice={<ContestedNotice saleId={id} />} onClose={() => setRefunding(false)} />
+      )}
+    </>
   );
 }
 
