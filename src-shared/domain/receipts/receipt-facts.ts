@@ -5,6 +5,7 @@
 import type { Cents } from '../money.ts';
 import type { PaymentMethod } from '../payment-methods.ts';
 import type { SoldLine, SoldSums } from '../sold-lines.ts';
+import type { MachineMode, TenderKind } from '../tenders.ts';
 
 /**
  * What a sale is said to be. Only `approved` says that it is paid.
@@ -81,18 +82,62 @@ export interface PaymentFacts extends PaidBy {
   readonly pixCode: string | null;
 }
 
-export interface SaleSlipFacts extends SlipFacts {
+/** What every slip of a sale tells, however it was paid. */
+export interface SoldSlipFacts extends SlipFacts {
   readonly number: number;
   readonly soldAt: number;
   readonly person: string;
   readonly currency: string;
   readonly lines: readonly SoldLine[];
   readonly sums: SoldSums;
+}
+
+export interface SaleSlipFacts extends SoldSlipFacts {
   readonly payments: readonly PaymentFacts[];
   readonly word: SaleWord;
   /** Refunds whose end is not known. What is proven to be back stands at its payment. */
   readonly returning: readonly { readonly method: PaymentMethod; readonly amountCents: Cents }[];
   readonly orderId: string | null;
+}
+
+/** How the shop took money by itself: in cash, or by its own card machine. */
+export interface TakenBy {
+  readonly kind: TenderKind;
+  readonly machine: { readonly mode: MachineMode; readonly brand: string; readonly authorization: string } | null;
+}
+
+export interface TenderFacts extends TakenBy {
+  readonly amountCents: Cents;
+  /** Less than the amount where a sum in cash was rounded. */
+  readonly dueCents: Cents;
+  /** Handed over in cash. */
+  readonly receivedCents: Cents | null;
+  readonly backCents: Cents;
+}
+
+/** What the people of the shop wrote down. The shop vouches for it, and nobody else confirms it. */
+export type CounterSaleWord = 'received' | 'returned-in-part' | 'returned';
+
+export interface CounterSaleSlipFacts extends SoldSlipFacts {
+  readonly tenders: readonly TenderFacts[];
+  readonly word: CounterSaleWord;
+}
+
+/** What the shop gave back of a sale whose money it took by itself. */
+export interface TenderReturnSlipFacts extends SlipFacts {
+  readonly number: number;
+  readonly givenAt: number;
+  readonly person: string;
+  /** Null: nobody had to approve it. */
+  readonly approver: string | null;
+  readonly currency: string;
+  readonly parts: readonly (TakenBy & { readonly amountCents: Cents })[];
+  readonly items: readonly ReturnedItem[];
+}
+
+export interface ReturnedItem {
+  readonly description: string;
+  readonly quantity: number;
 }
 
 export interface RefundSlipFacts extends SlipFacts {
@@ -103,7 +148,7 @@ export interface RefundSlipFacts extends SlipFacts {
   readonly currency: string;
   readonly amountCents: Cents;
   readonly paidBy: PaidBy;
-  readonly items: readonly { readonly description: string; readonly quantity: number }[];
+  readonly items: readonly ReturnedItem[];
   readonly word: RefundWord;
   readonly chargeId: string;
 }

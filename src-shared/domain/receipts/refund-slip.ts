@@ -1,6 +1,18 @@
 /** The slip of a refund: a receipt once it is confirmed, and before that a request that proves nothing. */
 import type { RefundSlipFacts, SlipLanguage } from './receipt-facts.ts';
-import { endLines, headLines, left, loud, moment, money, paidByText, pair, rule, titleLines } from './slip-parts.ts';
+import {
+  endLines,
+  headLines,
+  left,
+  loud,
+  moment,
+  money,
+  paidByText,
+  pair,
+  returnedLines,
+  rule,
+  titleLines,
+} from './slip-parts.ts';
 import type { SlipLine } from './slip-rows.ts';
 import { slipWords } from './slip-words.ts';
 
@@ -16,8 +28,7 @@ export function refundSlip(facts: RefundSlipFacts, language: SlipLanguage): Slip
     left(`${words.person}: ${facts.person}`),
     left(`${words.till}: ${facts.till}`),
     rule,
-    ...items.map(({ quantity, description }) => left(`${quantity} x ${description}`)),
-    ...(items.length === 0 ? [] : [rule]),
+    ...returnedLines(items),
     left(paidByText(paidBy, language)),
     pair(words.amount, money(facts.amountCents, language, facts.currency), true),
     rule,

@@ -1,6 +1,6 @@
 /** The slip of a sale. It says "paid" only where its facts do, and names nothing that the API did not give: no NSU, no authorisation code. */
 import type { PaymentFacts, SaleSlipFacts, SaleWord, SlipLanguage } from './receipt-facts.ts';
-import { endLines, headLines, left, loud, moment, money, paidByText, pair, rule, titleLines } from './slip-parts.ts';
+import { endLines, headLines, left, loud, money, paidByText, pair, rule, soldLines, titleLines } from './slip-parts.ts';
 import type { SlipLine } from './slip-rows.ts';
 import { slipWords } from './slip-words.ts';
 
@@ -15,12 +15,7 @@ export function saleSlip(facts: SaleSlipFacts, language: SlipLanguage): SlipLine
   return [
     ...headLines(facts, language),
     ...titleLines(isProof ? words.paymentTitle : words.saleTitle, facts, language),
-    pair(`${words.sale} ${facts.number}`, moment(facts.soldAt, facts, language)),
-    left(`${words.person}: ${facts.person}`),
-    left(`${words.till}: ${facts.till}`),
-    rule,
-    ...itemLines(facts, language),
-    rule,
+    ...soldLines(facts, language),
     ...payments.flatMap((payment) => paymentLines(payment, facts, language)),
     ...returning.map(({ method, amountCents }) =>
       pair(`  ${words.returning[method]}`, money(amountCents, language, currency)),
@@ -33,21 +28,6 @@ export function saleSlip(facts: SaleSlipFacts, language: SlipLanguage): SlipLine
     ...(orderId === null ? [] : [left(`${words.order} ${orderId}`)]),
     ...payments.flatMap(({ chargeId }) => (chargeId === null ? [] : [left(`${words.charge} ${chargeId}`)])),
     ...endLines(facts, language),
-  ];
-}
-
-function itemLines({ lines, sums, currency }: SaleSlipFacts, language: SlipLanguage): SlipLine[] {
-  const words = slipWords[language];
-  const amount = (amountCents: number): string => money(amountCents, language, currency);
-  const off =
-    sums.discountCents === 0
-      ? []
-      : [pair(words.subtotal, amount(sums.fullCents)), pair(words.discounts, amount(-sums.discountCents))];
-  return [
-    ...lines.map(({ quantity, description, fullCents }) => pair(`${quantity} x ${description}`, amount(fullCents))),
-    rule,
-    ...off,
-    pair(words.total, amount(sums.totalCents), true),
   ];
 }
 

@@ -2,7 +2,7 @@
 import { formatMoney } from '../money.ts';
 import { taxIdType } from '../tax-id.ts';
 import { computerZone, zoneAheadMs } from '../time-zone.ts';
-import type { PaidBy, SlipFacts, SlipLanguage } from './receipt-facts.ts';
+import type { PaidBy, ReturnedItem, SlipFacts, SlipLanguage, SoldSlipFacts, TakenBy } from './receipt-facts.ts';
 import type { SlipLine } from './slip-rows.ts';
 import { slipWords } from './slip-words.ts';
 
@@ -53,6 +53,32 @@ export function titleLines(title: string, facts: SlipFacts, language: SlipLangua
   ];
 }
 
+/** Of which sale it is, who made it, and what was sold. */
+export function soldLines(facts: SoldSlipFacts, language: SlipLanguage): SlipLine[] {
+  const words = slipWords[language];
+  const { lines, sums, currency } = facts;
+  const amount = (amountCents: number): string => money(amountCents, language, currency);
+  const off =
+    sums.discountCents === 0
+      ? []
+      : [pair(words.subtotal, amount(sums.fullCents)), pair(words.discounts, amount(-sums.discountCents))];
+  return [
+    pair(`${words.sale} ${facts.number}`, moment(facts.soldAt, facts, language)),
+    left(`${words.person}: ${facts.person}`),
+    left(`${words.till}: ${facts.till}`),
+    rule,
+    ...lines.map(({ quantity, description, fullCents }) => pair(`${quantity} x ${description}`, amount(fullCents))),
+    rule,
+    ...off,
+    pair(words.total, amount(sums.totalCents), true),
+    rule,
+  ];
+}
+
+/** Nothing where an amount went back, and no items. */
+export const returnedLines = (items: readonly ReturnedItem[]): SlipLine[] =>
+  items.length === 0 ? [] : [...items.map(({ quantity, description }) => left(`${quantity} x ${description}`)), rule];
+
 /** The end of every slip: when what it says was so. A later one of the same sale may say something else. */
 export function endLines(facts: SlipFacts, language: SlipLanguage): SlipLine[] {
   const at = pair(slipWords[language].stateAt, moment(facts.printedAt, facts, language));
@@ -74,4 +100,12 @@ export function moment(at: number, { shop }: SlipFacts, language: SlipLanguage):
 export function paidByText({ method, card }: PaidBy, language: SlipLanguage): string {
   const name = slipWords[language].method[method];
   return card === null ? name : `${name} ${card.brand} ****${card.lastFour.slice(-4)}`;
+}
+
+/** "Dinheiro", or "Maquininha, débito Visa": as people chose it, not as anybody confirmed it. */
+export function takenByText({ kind, machine }: TakenBy, language: SlipLanguage): string {
+  const { tender, mode } = slipWords[language];
+  return machine === null
+    ? tender[kind]
+    : [`${tender[kind]},`, mode[machine.mode], machine.brand].filter(Boolean).join(' ');
 }

@@ -3,7 +3,8 @@
  * "NÃO É DOCUMENTO FISCAL" is a term of Brazilian law and the same in both.
  */
 import type { PaymentMethod } from '../payment-methods.ts';
-import type { RefundWord, SaleWord, SlipLanguage } from './receipt-facts.ts';
+import type { MachineMode, TenderKind } from '../tenders.ts';
+import type { CounterSaleWord, RefundWord, SaleWord, SlipLanguage } from './receipt-facts.ts';
 
 export interface SlipWords {
   readonly notFiscal: string;
@@ -39,6 +40,22 @@ export interface SlipWords {
   readonly saleWord: Readonly<Record<SaleWord, string>>;
   readonly refundWord: Readonly<Record<RefundWord, string>>;
   readonly paymentStatus: Readonly<Record<string, string>>;
+  readonly counterSaleTitle: string;
+  readonly counterSaleWord: Readonly<Record<CounterSaleWord, string>>;
+  readonly returnTitle: string;
+  readonly returnWord: string;
+  readonly givenAt: string;
+  readonly approvedBy: string;
+  readonly tender: Readonly<Record<TenderKind, string>>;
+  readonly mode: Readonly<Record<MachineMode, string>>;
+  readonly authorization: string;
+  readonly rounding: string;
+  readonly received: string;
+  readonly change: string;
+  readonly givenBack: string;
+  /** Nobody but the machine knows what became of its card. */
+  readonly machineProves: string;
+  readonly machineProvesReturn: string;
   readonly ruler: string;
   readonly rulerHelp: string;
   readonly accents: string;
@@ -115,6 +132,25 @@ const portuguese: SlipWords = {
     refund_processing: 'devolução em processamento',
     chargeback: 'contestado no banco',
   },
+  counterSaleTitle: 'COMPROVANTE DE VENDA',
+  counterSaleWord: {
+    received: 'RECEBIDO NO CAIXA',
+    'returned-in-part': 'RECEBIDO NO CAIXA, DEVOLVIDO EM PARTE',
+    returned: 'VALOR DEVOLVIDO PELA LOJA',
+  },
+  returnTitle: 'DEVOLUÇÃO NO CAIXA',
+  returnWord: 'VALOR DEVOLVIDO PELA LOJA',
+  givenAt: 'Devolvido em',
+  approvedBy: 'Autorizado por',
+  tender: { cash: 'Dinheiro', machine: 'Maquininha' },
+  mode: { debit: 'débito', credit: 'crédito', voucher: 'vale', pix: 'Pix' },
+  authorization: 'Autorização',
+  rounding: 'Arredondamento',
+  received: 'Recebido',
+  change: 'Troco',
+  givenBack: 'Devolvido',
+  machineProves: 'Do pagamento na maquininha, vale o comprovante que ela imprime.',
+  machineProvesReturn: 'Do estorno na maquininha, vale o comprovante que ela imprime.',
   ruler: 'TESTE DE IMPRESSÃO',
   rulerHelp: 'A régua deve caber em uma linha, do 1 ao último número. Se quebrar, escolha menos colunas.',
   accents: 'Acentos: ãõ áéíóú âêô àü ç ÃÕ ÁÉÍÓÚ ÂÊÔ ÀÜ Ç ª º',
@@ -191,6 +227,25 @@ const english: SlipWords = {
     refund_processing: 'refund in progress',
     chargeback: 'disputed at the bank',
   },
+  counterSaleTitle: 'SALE RECEIPT',
+  counterSaleWord: {
+    received: 'RECEIVED AT THE TILL',
+    'returned-in-part': 'RECEIVED AT THE TILL, GIVEN BACK IN PART',
+    returned: 'GIVEN BACK BY THE SHOP',
+  },
+  returnTitle: 'MONEY GIVEN BACK AT THE TILL',
+  returnWord: 'GIVEN BACK BY THE SHOP',
+  givenAt: 'Given back at',
+  approvedBy: 'Approved by',
+  tender: { cash: 'Cash', machine: 'Card machine' },
+  mode: { debit: 'debit', credit: 'credit', voucher: 'voucher', pix: 'Pix' },
+  authorization: 'Authorization',
+  rounding: 'Rounding',
+  received: 'Handed over',
+  change: 'Change',
+  givenBack: 'Given back',
+  machineProves: 'What the card machine took is proven by its own receipt.',
+  machineProvesReturn: 'What the card machine gave back is proven by its own receipt.',
   ruler: 'PRINTER TEST',
   rulerHelp: 'The ruler must fit in one row, from 1 to the last number. If it breaks, choose fewer columns.',
   accents: 'Accents: ãõ áéíóú âêô àü ç ÃÕ ÁÉÍÓÚ ÂÊÔ ÀÜ Ç ª º',

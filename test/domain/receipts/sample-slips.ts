@@ -1,6 +1,14 @@
 /** Sales and refunds as slips are made of them. */
 import { cents } from '#shared/domain/money.ts';
-import type { PaymentFacts, RefundSlipFacts, SaleSlipFacts, SlipFacts } from '#shared/domain/receipts/receipt-facts.ts';
+import type {
+  CounterSaleSlipFacts,
+  PaymentFacts,
+  RefundSlipFacts,
+  SaleSlipFacts,
+  SlipFacts,
+  TenderFacts,
+  TenderReturnSlipFacts,
+} from '#shared/domain/receipts/receipt-facts.ts';
 import { soldLines, soldSums } from '#shared/domain/sold-lines.ts';
 
 export const slipFacts: SlipFacts = {
@@ -73,4 +81,39 @@ export const refundFacts: RefundSlipFacts = {
   items: [{ description: 'Bolo de cenoura com cobertura de chocolate meio amargo, inteiro', quantity: 1 }],
   word: 'confirmed',
   chargeId: 'cha_01JZ000000000000000000CARD',
+};
+
+export const cash: TenderFacts = {
+  kind: 'cash',
+  amountCents: cents(4_292),
+  dueCents: cents(4_290),
+  receivedCents: cents(5_000),
+  machine: null,
+  backCents: cents(0),
+};
+
+export const machine: TenderFacts = {
+  kind: 'machine',
+  amountCents: cents(4_998),
+  dueCents: cents(4_998),
+  receivedCents: null,
+  machine: { mode: 'debit', brand: 'Visa', authorization: '004217' },
+  backCents: cents(0),
+};
+
+const { payments: _, word: __, returning: ___, orderId: ____, ...sold } = saleFacts;
+export const counterFacts: CounterSaleSlipFacts = { ...sold, tenders: [cash, machine], word: 'received' };
+
+export const returnFacts: TenderReturnSlipFacts = {
+  ...slipFacts,
+  number: 1042,
+  givenAt: Date.UTC(2027, 0, 15, 2, 58),
+  person: 'Ana',
+  approver: 'Bruno',
+  currency: 'BRL',
+  parts: [
+    { ...cash, amountCents: cents(1_000) },
+    { ...machine, amountCents: cents(3_050) },
+  ],
+  items: refundFacts.items,
 };

@@ -1,15 +1,30 @@
 /** What slips say, on each width of paper. The files in `golden` are read by people: `vitest -u` writes them anew. */
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
+import { counterSaleSlip } from '#shared/domain/receipts/counter-sale-slip.ts';
 import { type RefundWord, type SaleSlipFacts, saleWords } from '#shared/domain/receipts/receipt-facts.ts';
 import { refundSlip } from '#shared/domain/receipts/refund-slip.ts';
 import { rulerSlip } from '#shared/domain/receipts/ruler-slip.ts';
 import { saleSlip } from '#shared/domain/receipts/sale-slip.ts';
 import { paperColumns, rowsText, type SlipLine, slipRows } from '#shared/domain/receipts/slip-rows.ts';
-import { card, pix, refundFacts, saleFacts, slipFacts } from './sample-slips.ts';
+import { tenderReturnSlip } from '#shared/domain/receipts/tender-return-slip.ts';
+import {
+  card,
+  cash,
+  counterFacts,
+  machine,
+  pix,
+  refundFacts,
+  returnFacts,
+  saleFacts,
+  slipFacts,
+} from './sample-slips.ts';
 
 const textOf = (lines: readonly SlipLine[]): string => rowsText(slipRows(lines, 48));
 const saleText = (facts: Partial<SaleSlipFacts>): string => textOf(saleSlip({ ...saleFacts, ...facts }, 'pt-BR'));
+
+/** Handed over to the cent: no rounding and no change. */
+const whole = { ...cash, amountCents: cents(9_290), dueCents: cents(9_290), receivedCents: cents(9_290) };
 
 const slips: Readonly<Record<string, (columns: number) => SlipLine[]>> = {
   'sale-customer': () => saleSlip(saleFacts, 'pt-BR'),
@@ -32,6 +47,21 @@ const slips: Readonly<Record<string, (columns: number) => SlipLine[]>> = {
   'refund-confirmed': () => refundSlip(refundFacts, 'pt-BR'),
   'refund-pix-processing': () =>
     refundSlip({ ...refundFacts, paidBy: { method: 'pix', card: null }, items: [], word: 'processing' }, 'pt-BR'),
+  'counter-customer': () => counterSaleSlip(counterFacts, 'pt-BR'),
+  'counter-cash-second-training': () =>
+    counterSaleSlip({ ...counterFacts, tenders: [whole], world: 'training', isSecond: true }, 'pt-BR'),
+  'counter-returned-in-part': () =>
+    counterSaleSlip(
+      { ...counterFacts, word: 'returned-in-part', tenders: [{ ...cash, backCents: cents(1_000) }, machine] },
+      'pt-BR',
+    ),
+  'counter-english': () => counterSaleSlip(counterFacts, 'en'),
+  'return-items': () => tenderReturnSlip(returnFacts, 'pt-BR'),
+  'return-cash-english': () =>
+    tenderReturnSlip(
+      { ...returnFacts, parts: [{ ...cash, amountCents: cents(1_000) }], items: [], approver: null },
+      'en',
+    ),
   ruler: (columns) => rulerSlip(slipFacts, columns, 'pt-BR'),
 };
 
@@ -65,11 +95,33 @@ test('only a confirmed refund is a receipt', () => {
   expect(words.filter((word) => !slip(word).includes('NÃO COMPROVA'))).toEqual(['confirmed']);
 });
 
+const counterWords = ['received', 'returned-in-part', 'returned'] as const;
+
+test('money that the shop took by itself is its word: never approved, never paid, and never denied', () => {
+  const texts = (['pt-BR', 'en'] as const).flatMap((language) => [
+    ...counterWords.map((word) => textOf(counterSaleSlip({ ...counterFacts, word }, language))),
+    textOf(tenderReturnSlip(returnFacts, language)),
+  ]);
+  for (const text of texts) {
+    expect(text).not.toMatch(
+      /APROVAD|APPROVED|\bPAGO|\bPAID|CONFIRMAD|CONFIRMED|NÃO É COMPROVANTE|NO PROOF|NÃO COMPROVA/,
+    );
+  }
+});
+
+test('a buyer is sent to the slip of the machine for what the machine took, and for nothing else', () => {
+  const slip = (tenders: typeof counterFacts.tenders) => textOf(counterSaleSlip({ ...counterFacts, tenders }, 'pt-BR'));
+  expect(slip([machine])).toContain('vale o comprovante');
+  expect(slip([cash])).not.toContain('vale o comprovante');
+});
+
 test('every slip says that it is nothing fiscal, in each language', () => {
   for (const language of ['pt-BR', 'en'] as const) {
     for (const slip of [
       saleSlip(saleFacts, language),
       refundSlip(refundFacts, language),
+      counterSaleSlip(counterFacts, language),
+      tenderReturnSlip(returnFacts, language),
       rulerSlip(slipFacts, 48, language),
     ]) {
       expect(textOf(slip)).toContain('NÃO É DOCUMENTO FISCAL');
