@@ -95,9 +95,14 @@ export function createAllAreas(till: TillContext): AllAreas {
     table: tendersTable,
     isCharged: (draftId) => sales.getByDraft(draftId) !== null,
     demandsOfItems: orders.demandsOfItems,
+    onSaleShown: (id) => display.saleMoved(id),
+  });
+  const display = createDisplay({
+    ...till,
+    showSale: orders.things.sale.show,
+    showCounterSale: tenders.things['counter-sale'].show,
   });
   const shifts = createShifts(till, { sumsOf: createSumAll(db), verifySecond });
-  const display = createDisplay({ ...till, showSale: orders.things.sale.show });
   const subscriptions = createSubscriptions({
     ...context,
     refunds: refundsTable,

@@ -90,6 +90,14 @@ function Shown({ shopName, screen }: { readonly shopName: string; readonly scree
       return <DisplayWords title={t('display.paying')} totalCents={screen.totalCents} />;
     case 'expired':
       return <DisplayWords title={t('display.expired')} totalCents={screen.totalCents} isOver />;
+    case 'received-here':
+      return (
+        <DisplayWords
+          title={t('display.receivedHere')}
+          totalCents={screen.totalCents}
+          changeCents={screen.changeCents}
+        />
+      );
     default:
       return <DisplayWords title={t('display.received')} totalCents={screen.totalCents} isReceived />;
   }

@@ -32,6 +32,12 @@ const screenSchema = z.discriminatedUnion('show', [
   z.strictObject({ show: z.literal('expired'), totalCents: centsSchema }),
   /** Proven: all of the money came in. */
   z.strictObject({ show: z.literal('received'), totalCents: centsSchema }),
+  /** By the word of whoever served: the shop took the money by itself. Null: nothing was handed over in cash, or to the cent. */
+  z.strictObject({
+    show: z.literal('received-here'),
+    totalCents: centsSchema,
+    changeCents: centsSchema.nullable(),
+  }),
 ]);
 
 export const displayStateSchema = z.strictObject({
@@ -44,7 +50,7 @@ export const displayStateSchema = z.strictObject({
 export type DisplayState = z.infer<typeof displayStateSchema>;
 export type DisplayScreen = DisplayState['screen'];
 
-/** What the window of the till has in hand: a basket in preparation, or the sale whose payment it shows. */
+/** What the window of the till has in hand: a basket in preparation, or the sale of either kind whose payment it shows. */
 const inHandSchema = z.strictObject({
   basket: z
     .strictObject({ currency: moneyCurrencySchema, lines: z.array(lineSchema).max(mostDisplayLines), ...sums })

@@ -39,6 +39,35 @@ describe('the display of a window that is signed in', () => {
     expect(displayStateSchema.parse(Object(result).value)).toEqual(Object(result).value);
   });
 
+  test('gets of a sale in cash its sum and its change, and no word of who bought, who served or how', async () => {
+    const items = [{ description: 'Café', quantity: 1, unitAmountCents: 500 }];
+    const customer = {
+      name: 'Maria Souza',
+      email: 'maria@example.com',
+      phone: { ddi: '55', ddd: '11', number: '999999999' },
+    };
+    const sold = await counter.call('tenders.sell', {
+      draftId: randomUUID(),
+      items,
+      customer,
+      note: 'mesa 7',
+      tenders: [
+        { kind: 'cash', amountCents: 200, receivedCents: 1_000 },
+        { kind: 'machine', amountCents: 300, mode: 'credit', brand: 'Visa', authorization: '004217' },
+      ],
+    });
+    const { id: saleId } = Object(Object(sold.result).value) as { id: string };
+    const display = await openDisplay();
+    await counter.call('display.show', { saleId, basket: null });
+    const { result } = await display.call('display.get', {});
+    const state = displayStateSchema.parse(Object(result).value);
+    expect(Object(result).value).toEqual(state);
+    expect(state.screen).toEqual({ show: 'received-here', totalCents: 500, changeCents: 800 });
+    expect(JSON.stringify(state)).not.toMatch(/Maria|mesa|Visa|004217|Café/);
+    await counter.call('display.show', { saleId: null, basket: null });
+    display.socket.terminate();
+  });
+
   test.each([...Object.keys(methods), ...Object.keys(tillMethods), 'display.set', '__proto__', ''])(
     'is refused %s',
     async (method) => {

@@ -138,6 +138,7 @@ describe('the customer display', () => {
 
 const most = cents(999_999_999);
 const received: DisplayScreen = { show: 'received', totalCents: most };
+const receivedHere: DisplayScreen = { show: 'received-here', totalCents: most, changeCents: most };
 const words = (letters: number): string => 'Pão francês da casa '.repeat(20).slice(0, letters).trim();
 const unbroken = (letters: number): string => 'W'.repeat(letters);
 const line = (description: string, quantity = 1, totalCents = cents(550)) => ({ description, quantity, totalCents });
@@ -176,7 +177,7 @@ describe('the customer display at its limits', () => {
     ['a name of 60 letters', words(60)],
     ['a name of 60 letters without a space', unbroken(60)],
   ])('shows the shop with %s', async (_what, shopName) => {
-    for (const screen of [{ show: 'welcome' }, basketOf(line('Café')), pixOf(most), received] as const) {
+    for (const screen of [{ show: 'welcome' }, basketOf(line('Café')), pixOf(most), received, receivedHere] as const) {
       await display.show(screen, shopName);
       await atEachSize(async (size) => {
         expect([size, screen.show, await brokenOn(display.page)]).toEqual([size, screen.show, []]);
@@ -188,6 +189,22 @@ describe('the customer display at its limits', () => {
         ).toBe(false);
       });
     }
+  });
+
+  test('tells what was received at the till with its change, in a word that is no proof', async () => {
+    await display.show({ show: 'received-here', totalCents: cents(1_295), changeCents: cents(705) });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await display.page.emulateMedia({ colorScheme });
+      await display.page.waitForTimeout(80);
+      await display.page.screenshot({ path: `test-results/e2e/tela-caixa-${colorScheme}.png` });
+      expect(await objections(display.page)).toEqual([]);
+    }
+    await display.page.emulateMedia({ colorScheme: 'light' });
+    await display.page.getByRole('heading', { name: 'Recebido no caixa' }).waitFor();
+    expect(await display.page.getByText(/Troco.*7,05/).isVisible()).toBe(true);
+    expect(await display.page.getByText(/pag[oa]/i).count()).toBe(0);
+    await display.show({ show: 'received-here', totalCents: cents(500), changeCents: null });
+    expect(await display.page.getByText('Troco').count()).toBe(0);
   });
 
   test.each([
@@ -264,7 +281,7 @@ describe('the customer display at its limits', () => {
 
   test('nothing moves for whoever wants no motion', async () => {
     await display.page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const screen of [basketOf(line('Café')), pixOf(most), received] as const) {
+    for (const screen of [basketOf(line('Café')), pixOf(most), received, receivedHere] as const) {
       await display.show(screen);
       expect(await display.page.evaluate(() => document.getAnimations().length)).toBe(0);
     }

@@ -9,6 +9,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
+import { cash, machine, tendered } from './support/tendered.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -116,6 +117,32 @@ describe('a display shows', () => {
       },
       { switches },
     );
+
+  flow(
+    'what the shop took by itself with the change, by the word of whoever served, until it goes back',
+    async (till) => {
+      const display = await openDisplay(till);
+      const { id, tenders } = await till.clerk.get('tenders.sell', tendered([cash(1_297, 2_000), machine(500)]));
+      await display.show(ofSale(id));
+      // What was received: a sum in cash is rounded down.
+      expect(await display.screen()).toEqual({ show: 'received-here', totalCents: 1_795, changeCents: 705 });
+      const parts = [{ tenderId: tenders[0]?.id ?? '', amountCents: cents(100) }];
+      const told = display.heard.length;
+      await till.manager.get('tenders.giveBack', {
+        id,
+        returnId: crypto.randomUUID(),
+        parts,
+        reason: 'customer-request',
+      });
+      await till.untilTrue('it is told', async () => display.heard.length > told);
+      expect(await display.screen()).toEqual({ show: 'welcome' });
+      const exact = await till.clerk.get('tenders.sell', tendered([cash(500)]));
+      await display.show(ofSale(exact.id));
+      expect(await display.screen()).toMatchObject({ show: 'received-here', changeCents: null });
+      await display.counter.call('session.lock', {});
+      expect(await display.screen()).toEqual({ show: 'welcome' });
+    },
+  );
 
   flow('that the time of a code is over', async (till) => {
     const display = await openDisplay(till);

@@ -1,6 +1,7 @@
 /** The area of the customer display: a second screen of one window, which listens and can ask nothing. */
 import type { DisplayScreen, DisplayState, ShownInHand } from '#shared/contract/display.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { CounterSale } from '#shared/contract/tenders.ts';
 import { displayClient } from '../../lib/display-client.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { readSettings } from '../settings/table.ts';
@@ -10,6 +11,7 @@ import { screenOf } from './state.ts';
 interface DisplayDeps
   extends Pick<TillContext, 'mode' | 'db' | 'clock' | 'serverTime' | 'listeners' | 'announceTo' | 'onLock'> {
   readonly showSale: (id: string) => Sale | null;
+  readonly showCounterSale: (id: string) => CounterSale | null;
 }
 
 export interface DisplayArea {
@@ -37,6 +39,7 @@ export function createDisplay({
   announceTo,
   onLock,
   showSale,
+  showCounterSale,
 }: DisplayDeps): DisplayArea {
   /** By the window that it belongs to. */
   const inHand = new Map<string, ShownInHand>();
@@ -48,7 +51,8 @@ export function createDisplay({
   function stateOf(owner: string): DisplayState {
     const { shopName, currency } = readSettings(db);
     const shown = inHand.get(owner) ?? nothing;
-    const sale = shown.saleId === null ? null : showSale(shown.saleId);
+    const id = shown.saleId;
+    const sale = id === null ? null : (showSale(id) ?? showCounterSale(id));
     const screen = screenOf(shown, sale, serverTime.aheadMs());
     return { mode, shopName, currency: sale?.currency ?? shown.basket?.currency ?? currency, screen };
   }

@@ -23,6 +23,8 @@ export interface TendersDeps extends Pick<TenderParts, 'isCharged'> {
   readonly table: ReturnType<typeof createTendersTable>;
   /** What the items of a sale ask of the rights, however they are paid. */
   readonly demandsOfItems: (sold: SoldItems) => readonly Demand[];
+  /** A sale is told to the windows. */
+  readonly onSaleShown: (id: string) => void;
 }
 type SoldItems = Pick<Parameters<Measures['tenders.sell']>[0], 'items' | 'currency'>;
 
@@ -31,14 +33,18 @@ export interface TendersArea extends Area<TenderMethods, 'counter-sale'> {
   readonly measures: Pick<Measures, 'tenders.sell' | 'tenders.giveBack'>;
 }
 
-export function createTenders(till: TillContext, { table, isCharged, demandsOfItems }: TendersDeps): TendersArea {
+export function createTenders(till: TillContext, deps: TendersDeps): TendersArea {
+  const { table, demandsOfItems } = deps;
   const { db, announceMade } = till;
   const reader = createCounterSaleReader(table);
-  const tell = (id: string): void => announceMade('tenders.changed', () => reader.view(reader.find(id)));
+  function tell(id: string): void {
+    announceMade('tenders.changed', () => reader.view(reader.find(id)));
+    deps.onSaleShown(id);
+  }
   const announce = (id: string): void => db.afterCommit(() => tell(id), `tenders ${id}`);
   const shifts = createShiftsTable(db, till.tillId);
   const isShiftOpen = (): boolean => shifts.open() !== null;
-  const parts: TenderParts = { ...till, table, reader, isCharged, isShiftOpen, announce };
+  const parts: TenderParts = { ...till, ...deps, reader, isShiftOpen, announce };
   return {
     handlers: {
       'tenders.sell': createSellHere(parts),

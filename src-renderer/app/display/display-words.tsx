@@ -1,6 +1,7 @@
 /** One message on the customer display, with the total it is about. */
 import type { Cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,6 +10,8 @@ interface DisplayWordsProps {
   /** The name of the shop does not stand above it. */
   readonly isAlone?: boolean;
   readonly totalCents?: Cents;
+  /** What the buyer gets back of the cash that was handed over. */
+  readonly changeCents?: Cents | null;
   readonly isReceived?: boolean;
   readonly isOver?: boolean;
 }
@@ -17,10 +20,12 @@ export function DisplayWords({
   title,
   isAlone = false,
   totalCents,
+  changeCents = null,
   isReceived = false,
   isOver = false,
 }: DisplayWordsProps) {
   const money = useMoney();
+  const t = useT();
   const Title = isAlone ? 'h1' : 'h2';
   return (
     <div
@@ -36,6 +41,11 @@ export function DisplayWords({
       </Title>
       {totalCents !== undefined && (
         <p className="money text-(length:--display-amount) leading-tight font-bold">{money(totalCents)}</p>
+      )}
+      {changeCents !== null && (
+        <p className="text-(length:--display-title) leading-tight">
+          {t('display.change')} <span className="money font-bold">{money(changeCents)}</span>
+        </p>
       )}
     </div>
   );

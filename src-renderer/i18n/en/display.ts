@@ -9,6 +9,8 @@ export const display: Messages['display'] = {
   paying: 'Please go on at the till',
   expired: 'The time of the code is over',
   received: 'Payment received',
+  receivedHere: 'Received at the till',
+  change: 'Change',
   total: 'Total',
   discount: 'Discount',
   scan: 'Scan the code with the app of your bank',

@@ -7,6 +7,8 @@ export const display = {
   paying: 'Siga no caixa',
   expired: 'O tempo do código acabou',
   received: 'Pagamento recebido',
+  receivedHere: 'Recebido no caixa',
+  change: 'Troco',
   total: 'Total',
   discount: 'Desconto',
   scan: 'Leia o código com o aplicativo do seu banco',

@@ -23,7 +23,8 @@ function basketInHand() {
 
 function inHand() {
   const { screen } = useNavigation.getState();
-  const saleId = screen.at === 'progress' ? screen.saleId : null;
+  // Every screen that shows one sale of the counter, of either kind. The list of sales is for whoever looks something up.
+  const saleId = 'saleId' in screen && screen.at !== 'sales' ? screen.saleId : null;
   return { saleId, basket: saleId === null ? basketInHand() : null };
 }
 

@@ -48,6 +48,13 @@ it('tells the sale whose payment is shown, and no basket beside it', async () =>
   await vi.waitFor(() => expect(told().at(-1)).toEqual({ saleId: 's1', basket: null }));
 });
 
+it('tells no sale that somebody only looks up', async () => {
+  useBasket.getState().add({ description: 'Café', unitAmountCents: cents(650) });
+  useNavigation.setState({ screen: { at: 'sales', saleId: 's1' } });
+  tellDisplay();
+  await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ saleId: null, basket: { totalCents: 650 } }));
+});
+
 it('ends by itself where nobody watches, and begins again when a display is opened', async () => {
   isWatched = false;
   tellDisplay();
