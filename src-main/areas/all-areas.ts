@@ -88,7 +88,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     isSoldHere: (draftId) => tendersTable.getByDraft(draftId) !== null,
     onSaleShown(id) {
       display.saleMoved(id);
-      receipts.saleMoved(id);
+      receipts.saleMoved('sale', id);
     },
   });
   const tenders = createTenders(till, {
@@ -96,12 +96,14 @@ export function createAllAreas(till: TillContext): AllAreas {
     isCharged: (draftId) => sales.getByDraft(draftId) !== null,
     demandsOfItems: orders.demandsOfItems,
     onSaleShown: (id) => display.saleMoved(id),
+    onMoved(moved) {
+      // The printer opens the drawer before it prints.
+      if (moved.hasCash) receipts.cashMoved(moved);
+      if (moved.kind === 'counter-sale') receipts.saleMoved('counter-sale', moved.id);
+    },
   });
-  const display = createDisplay({
-    ...till,
-    showSale: orders.things.sale.show,
-    showCounterSale: tenders.things['counter-sale'].show,
-  });
+  const { show: showCounterSale } = tenders.things['counter-sale'];
+  const display = createDisplay({ ...till, showSale: orders.things.sale.show, showCounterSale });
   const shifts = createShifts(till, { sumsOf: createSumAll(db), verifySecond });
   const subscriptions = createSubscriptions({
     ...context,
@@ -117,7 +119,11 @@ export function createAllAreas(till: TillContext): AllAreas {
   const receipts = createReceipts(till, {
     showSale: orders.things.sale.show,
     showRefund: refunds.things.refund.show,
+    showCounterSale,
     refundsOf: (saleId) => refundsTable.ofOwner(saleId).map(({ id }) => id),
+    saleOfRefund: (refundId) => refundsTable.get(refundId)?.ownerId ?? null,
+    saleOfReturn: (returnId) => tendersTable.getReturn(returnId)?.saleId ?? null,
+    saleNumber: (id) => (sales.get(id) ?? tendersTable.get(id))?.number ?? null,
   });
   const requests = createRequests({
     ...context,

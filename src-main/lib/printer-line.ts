@@ -3,20 +3,23 @@
 export interface PrintJob {
   readonly address: string;
   readonly port: number;
-  readonly bytes: Uint8Array;
   /** A drawer opens without. */
   readonly needsPaper: boolean;
-  /** Called once the printer is there and has paper, before the first byte of the job is written. Throwing ends the job unwritten. */
-  readonly onBegin: () => void;
+  /**
+   * Called once the printer is there and has paper. What it answers is written next, so it is what was true a moment ago. Null: nobody wants
+   * it any more, and nothing is written. Throws where the job could not be marked as begun; `send` rejects then, with nothing written.
+   */
+  readonly begin: () => Uint8Array | null;
 }
 
 /**
  * taken    the printer has all of it, and said so
  * away     nothing was written: nobody answered at this address
  * paper    nothing was written: the printer says that it has no paper
+ * dropped  nothing was written: `begin` wanted nothing
  * unsure   some of it was written, and nobody knows what came out
  */
-export type PrintEnd = 'taken' | 'away' | 'paper' | 'unsure';
+export type PrintEnd = 'taken' | 'away' | 'paper' | 'dropped' | 'unsure';
 
 export interface PrinterLine {
   send(job: PrintJob): Promise<PrintEnd>;

@@ -99,6 +99,7 @@ export const auditFactKinds = {
   printerCut: 'plain',
   printerDrawer: 'plain',
   printerPort: 'plain',
+  drawerOnCash: 'plain',
   printsOnPaid: 'plain',
   printsShopCopy: 'plain',
   proven: 'plain',

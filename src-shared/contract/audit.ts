@@ -95,6 +95,8 @@ export type OtherAuditAction =
   | 'backups.bring'
   | 'backups.restore'
   | 'receipts.openDrawer'
+  | 'receipts.drawerForSale'
+  | 'receipts.drawerForReturn'
   | 'support.bundle'
   | 'till.storeKey';
 export type AuditAction = OtherAuditAction | EntryOperation;

@@ -6,9 +6,13 @@ import { command, needs, query } from './define.ts';
 
 export const slipLanguageSchema = z.enum(['pt-BR', 'en']);
 
+/** `counter-sale`, `tender-return`: of money that the shop takes by itself, and of what it gives back. */
+export const slipKinds = ['sale', 'refund', 'counter-sale', 'tender-return'] as const;
+export type SlipKind = (typeof slipKinds)[number];
+
 /** Which slip of what. */
 export const slipOfSchema = z.strictObject({
-  kind: z.enum(['sale', 'refund']),
+  kind: z.enum(slipKinds),
   id: z.string().max(100),
   copy: z.enum(['customer', 'shop']),
 });
@@ -48,13 +52,22 @@ const askedSlip = z.strictObject({
 export const printJobStates = ['waiting', 'printing', 'printed', 'uncertain', 'failed'] as const;
 export type PrintJobState = (typeof printJobStates)[number];
 
-export const printProblems = ['away', 'paper', 'too-old', 'not-found', 'taken-back', 'from-backup'] as const;
+export const printProblems = [
+  'away',
+  'paper',
+  'too-old',
+  'not-found',
+  /** A fault of ours: it could not be laid out. */
+  'not-made',
+  'taken-back',
+  'from-backup',
+] as const;
 
 const printJobSchema = z.object({
   id: z.string(),
   /** `ruler`: a test of the printer. */
-  kind: z.enum(['sale', 'refund', 'ruler']),
-  /** Of the sale, or of the sale whose payment goes back; null where there is none. */
+  kind: z.enum([...slipKinds, 'ruler']),
+  /** Of the sale, or of the sale whose money goes back; null where there is none. */
   saleNumber: z.int().nullable(),
   copy: z.enum(['customer', 'shop']),
   state: z.enum(printJobStates),
@@ -63,14 +76,22 @@ const printJobSchema = z.object({
 });
 export type PrintJobView = z.infer<typeof printJobSchema>;
 
+/** A printer that is away all day leaves hundreds, and each of them would be told with each change of one. */
+export const mostJobsShown = 50;
+
 export const printQueueSchema = z.object({
   /** A printer is set up, and this till can reach one. */
   isOn: z.boolean(),
   columns: z.literal(paperColumns),
-  /** Those that wait, and those about which a person has to say something. */
+  /** Those about which a person has to say something, then those that wait, the oldest first. No more than `mostJobsShown`. */
   jobs: z.array(printJobSchema),
+  /** How many there are of each, shown or not. */
+  waiting: z.int(),
+  asking: z.int(),
   /** Why those that wait do so; null while nothing is wrong. */
   problem: z.enum(['away', 'paper', 'unsure']).nullable(),
+  /** A moment ago the drawer was to open by itself, and did not, or perhaps did not. */
+  drawer: z.enum(['away', 'unsure']).nullable(),
 });
 export type PrintQueue = z.infer<typeof printQueueSchema>;
 

@@ -63,6 +63,8 @@ export const settingsSchema = z.object({
   printerCut: z.enum(cuts),
   /** The bytes that open the drawer, in hexadecimal; empty where there is none. */
   printerDrawer: z.string().refine(isKick).or(notSaid),
+  /** The drawer opens by itself when cash comes in or goes back. */
+  drawerOnCash: z.boolean(),
   printsOnPaid: z.boolean(),
   printsShopCopy: z.boolean(),
   /** Of what is printed without anybody asking: the core has no screen. */

@@ -1,6 +1,8 @@
 /** Ajustes, Impressora, with a printer at a real port: what a manager sets up, what is told while it is away, and the slip that may have come out. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MethodName } from '#shared/contract/methods.ts';
 import { readEscPos } from '#test/domain/receipts/read-esc-pos.ts';
 import { type FakePrinter, openFakePrinter } from '#test/helpers/fake-printer.ts';
 import { bruno, charge, expectPaid, payPix, putInBasket, signIn } from './support/clerk.ts';
@@ -15,6 +17,17 @@ describe('a printer in the network', () => {
 
   beforeAll(async () => {
     printer = await openFakePrinter('takes');
+    // The connection of the page, so that a sale is made here without the way through the screens.
+    await page().addInitScript(() => {
+      const Known = window.WebSocket;
+      window.WebSocket = class extends Known {
+        constructor(...given: ConstructorParameters<typeof Known>) {
+          super(...given);
+          Reflect.set(window, 'line', this);
+        }
+      };
+    });
+    await page().reload();
     await signIn(page(), bruno);
   });
   afterAll(() => printer[Symbol.asyncDispose]());
@@ -38,6 +51,21 @@ describe('a printer in the network', () => {
     await expectState(page(), 'awaiting-payment');
     await payPix(page());
     await expectPaid(page());
+  }
+
+  async function sellInCash(): Promise<void> {
+    const frame = {
+      t: 'call',
+      method: 'tenders.sell' satisfies MethodName,
+      requestId: randomUUID(),
+      input: {
+        draftId: randomUUID(),
+        items: [{ description: 'Pingado', quantity: 1, unitAmountCents: 1_000 }],
+        customer: null,
+        tenders: [{ kind: 'cash', amountCents: 1_000, receivedCents: 2_000 }],
+      },
+    };
+    await page().evaluate((text) => (Reflect.get(window, 'line') as WebSocket).send(text), JSON.stringify(frame));
   }
 
   test('is set up by its address, and prints a test', async () => {
@@ -74,6 +102,26 @@ describe('a printer in the network', () => {
     await page().keyboard.press('Escape');
   });
 
+  test('opens the drawer by itself for cash, prints what was received, and tells where it could not', async () => {
+    const drawerOnCash = page().getByRole('switch', { name: 'Abrir a gaveta quando entrar ou sair dinheiro' });
+    await openSection();
+    expect(await drawerOnCash.isChecked()).toBe(true);
+    await sellInCash();
+    await expect.poll(() => printer.jobs.length).toBe(5);
+    expect(Buffer.from(printer.jobs[3] ?? []).toString('hex')).toBe('1b700032fa');
+    expect(textOf(printer.jobs[4])).toContain('RECEBIDO NO CAIXA');
+    await printer.turn(false);
+    await sellInCash();
+    await page().keyboard.press('Alt+1');
+    await page().getByText('A gaveta não abriu', { exact: false }).waitFor();
+    await expectGoodScreen(page(), 'Gaveta fechada');
+    await page().screenshot({ path: 'test-results/e2e/gaveta-fechada.png' });
+    await printer.turn(true);
+    await sellInCash();
+    await expect.poll(() => printer.jobs.length, { timeout: 20_000 }).toBe(8);
+    await page().getByText('A gaveta não abriu', { exact: false }).waitFor({ state: 'hidden' });
+  });
+
   test('is away: told above every screen, and sales go on', async () => {
     await printer.turn(false);
     await paidSale();
@@ -83,7 +131,7 @@ describe('a printer in the network', () => {
     await printer.turn(true);
     // A slip more wakes the queue at once.
     await paidSale();
-    await expect.poll(() => printer.jobs.length, { timeout: 20_000 }).toBe(5);
+    await expect.poll(() => printer.jobs.length, { timeout: 20_000 }).toBe(10);
     await page().getByText('1 comprovante espera a impressora.').waitFor({ state: 'hidden' });
   });
 
@@ -100,8 +148,8 @@ describe('a printer in the network', () => {
     await page().screenshot({ path: 'test-results/e2e/impressora-fila.png' });
     printer.behaves('takes');
     await button(page(), 'Imprimir de novo').click();
-    await expect.poll(() => printer.jobs.length).toBe(6);
-    expect(textOf(printer.jobs[5])).toContain('2ª VIA');
+    await expect.poll(() => printer.jobs.length).toBe(11);
+    expect(textOf(printer.jobs[10])).toContain('2ª VIA');
     await page().getByText('Nada espera para ser impresso.').waitFor();
   });
 });

@@ -1,64 +1,15 @@
 /** The queue of the printer, over real connections: what prints by itself, what waits, what is asked about, and that a sale waits for none of it. */
 import { describe, expect } from 'vitest';
-import { createTcpPrinter } from '#main/hosts/common/tcp-printer.ts';
-import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { PrintQueue } from '#shared/contract/receipts.ts';
-import { readEscPos } from '#test/domain/receipts/read-esc-pos.ts';
-import { type FakePrinter, openFakePrinter, type PrinterBehaviour } from '#test/helpers/fake-printer.ts';
-import { pix, type Till } from '#test/helpers/till.ts';
+import { mostJobsShown } from '#shared/contract/receipts.ts';
+import { openFakePrinter } from '#test/helpers/fake-printer.ts';
+import { pix } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { flow } from './support/flow.ts';
+import { paidSale, printing, queueOf, setUp, soon, statesOf, textOf, withPrinter } from './support/printing.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 
-const options = { printer: createTcpPrinter({ connectMs: 400, paperMs: 60, silentMs: 250 }) };
 const day = 86_400_000;
-
-async function setUp(till: Till, printer: FakePrinter, more: MethodRequest<'settings.set'> = {}): Promise<void> {
-  const place = { printer: 'network', printerAddress: '127.0.0.1', printerPort: printer.port } as const;
-  await till.manager.get('settings.set', { ...place, ...more });
-}
-
-async function paidSale(till: Till): Promise<string> {
-  const id = await charge(till, pix(amountCents));
-  await till.until(id, 'awaiting-payment');
-  await payPix(till, id);
-  await till.until(id, 'paid');
-  return id;
-}
-
-const textOf = (bytes: Uint8Array | undefined): string =>
-  readEscPos(bytes ?? new Uint8Array())
-    .lines.map(({ text }) => text)
-    .join('\n');
-
-const queueOf = (till: Till) => till.clerk.get('receipts.queue', {});
-const statesOf = async (till: Till): Promise<string[]> => (await queueOf(till)).jobs.map(({ state }) => state);
-
-/** The connection is real, so real time passes; the rests between two tries are those of the till's clock. */
-async function soon(what: string, holds: () => Promise<boolean> | boolean, till?: Till): Promise<void> {
-  for (let waited = 0; waited < 200; waited += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    if (till !== undefined && waited % 10 === 9) await till.pass(60_000);
-  }
-  throw new Error(`it never came: ${what}`);
-}
-
-function printing(
-  name: string,
-  first: PrinterBehaviour,
-  tell: (till: Till, printer: FakePrinter) => Promise<void>,
-): void {
-  flow(
-    name,
-    async (till) => {
-      await using printer = await openFakePrinter(first);
-      await setUp(till, printer);
-      await tell(till, printer);
-    },
-    options,
-  );
-}
 
 describe('a printer that works', () => {
   printing('prints a sale once by itself when it is proven paid, and not before', 'takes', async (till, printer) => {
@@ -103,7 +54,7 @@ describe('a printer that works', () => {
         'VIA DA LOJA',
       ]);
     },
-    options,
+    withPrinter,
   );
 
   printing('prints its ruler for a manager', 'takes', async (till, printer) => {
@@ -196,6 +147,36 @@ describe('a printer that does not', () => {
     expect(await statesOf(till)).toEqual([]);
   });
 });
+
+printing(
+  'a printer that is away all day fills no message: fifty slips are shown, all are counted',
+  'breaks',
+  async (till, printer) => {
+    const id = await paidSale(till);
+    await soon('it is uncertain', async () => (await statesOf(till)).join() === 'uncertain');
+    await printer.turn(false);
+    const asked = { of: { kind: 'sale', id, copy: 'customer' }, language: 'pt-BR' } as const;
+    for (let one = 0; one < 60; one += 1) await till.clerk.get('receipts.print', asked);
+    const queue = await queueOf(till);
+    expect(queue).toMatchObject({ waiting: 60, asking: 1, jobs: { length: mostJobsShown } });
+    // What a person has to decide is never among those that are left out.
+    expect(queue.jobs[0]?.state).toBe('uncertain');
+  },
+);
+
+printing(
+  'the second copy of a slip says so, though it was taken to the system while the first was looked for',
+  'answers',
+  async (till, printer) => {
+    await till.manager.get('settings.set', { printsOnPaid: false });
+    const id = await paidSale(till);
+    const of = { kind: 'sale', id, copy: 'customer' } as const;
+    await till.clerk.get('receipts.print', { of, language: 'pt-BR' });
+    await till.clerk.get('receipts.takeOut', { of, columns: 48, language: 'pt-BR' });
+    await soon('the slip', () => queueOf(till).then(({ jobs }) => jobs.length === 0));
+    expect(textOf(printer.jobs[0])).toContain('2ª VIA');
+  },
+);
 
 describe('over a restart', () => {
   printing('what waited is printed', 'takes', async (till, printer) => {

@@ -1,11 +1,13 @@
 /** What slips say of sales and refunds as they really go: held against what the acquirer did, and against every word that denies proof. */
 import { describe, expect } from 'vitest';
 import type { Slip, SlipOf } from '#shared/contract/receipts.ts';
+import { cents } from '#shared/domain/money.ts';
 import { rowsText } from '#shared/domain/receipts/slip-rows.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
+import { cash, machine, tendered } from './support/tendered.ts';
 
 const of = (id: string, kind: SlipOf['kind'] = 'sale'): SlipOf => ({ kind, id, copy: 'customer' });
 
@@ -58,6 +60,39 @@ describe('a slip says', () => {
     expect(slip).toContain('COMPROVANTE DE DEVOLUÇÃO');
     expect(slip).not.toContain('NÃO COMPROVA');
     expect(await slipOf(till, of(id))).toContain('VALOR DEVOLVIDO');
+  });
+});
+
+describe('a slip of money that the shop took by itself', () => {
+  flow('says what was received and how, and then what went back of it', async (till) => {
+    const sale = await till.clerk.get('tenders.sell', tendered([cash(1_297, 2_000), machine(500)]));
+    const slip = await slipOf(till, of(sale.id, 'counter-sale'));
+    expect(slip).toContain('RECEBIDO NO CAIXA');
+    expect(slip).toContain('TREINAMENTO');
+    expect(slip).toContain('Arredondamento -R$ 0,02');
+    expect(slip).toContain('Troco R$ 7,05');
+    expect(slip).toContain('Maquininha, débito Visa R$ 5,00');
+    expect(slip).toContain('Autorização 004217');
+    expect(slip).not.toMatch(/APROVADO|COMPROVANTE DE PAGAMENTO/);
+    const [paper] = sale.tenders;
+    const returnId = crypto.randomUUID();
+    const parts = [{ tenderId: paper?.id ?? '', amountCents: cents(1_295) }];
+    await till.manager.get('tenders.giveBack', { id: sale.id, returnId, parts, reason: 'customer-request' });
+    expect(await slipOf(till, of(sale.id, 'counter-sale'))).toContain('RECEBIDO NO CAIXA, DEVOLVIDO EM PARTE');
+    const back = await slipOf(till, of(returnId, 'tender-return'));
+    expect(back).toContain('DEVOLUÇÃO NO CAIXA');
+    expect(back).toContain(`Venda ${sale.number}`);
+    expect(back).toContain('Dinheiro R$ 12,95');
+    expect(back).not.toContain('Maquininha');
+  });
+
+  flow('is a second copy once it was taken, and none of another kind goes by its id', async (till) => {
+    const { id } = await till.clerk.get('tenders.sell', tendered([cash(500)]));
+    const asked = { of: of(id, 'counter-sale'), columns: 48, language: 'en' } as const;
+    expect(await till.clerk.get('receipts.takeOut', asked)).toMatchObject({ isSecond: false });
+    expect(await till.clerk.get('receipts.takeOut', asked)).toMatchObject({ isSecond: true });
+    expect(await till.clerk.code('receipts.preview', { ...asked, of: of(id) })).toBe('not-found');
+    expect(await till.clerk.code('receipts.preview', { ...asked, of: of(id, 'tender-return') })).toBe('not-found');
   });
 });
 

@@ -9,8 +9,18 @@ import { createServer, type Socket } from 'node:net';
  * stalls   takes the connection and reads nothing
  * breaks   breaks off after the first bytes of a job
  * reads    reads all and never says anything
+ * runs-out answers, and tells by itself that its paper ended within the job
+ * chatters reads nothing, and tells of its state again and again
  */
-export type PrinterBehaviour = 'takes' | 'answers' | 'no-paper' | 'stalls' | 'breaks' | 'reads';
+export type PrinterBehaviour =
+  | 'takes'
+  | 'answers'
+  | 'no-paper'
+  | 'stalls'
+  | 'breaks'
+  | 'reads'
+  | 'runs-out'
+  | 'chatters';
 
 export interface FakePrinter extends AsyncDisposable {
   readonly port: number;
@@ -22,6 +32,9 @@ export interface FakePrinter extends AsyncDisposable {
 }
 
 const questions = [Buffer.of(0x10, 0x04, 0x04), Buffer.of(0x10, 0x04, 0x01)];
+
+/** Automatic Status Back: four bytes that nobody asked for. Here: the paper is at its end. */
+const unasked = Buffer.of(0x18, 0x00, 0x0c, 0x0f);
 
 function withoutQuestions(bytes: Buffer): Buffer {
   return questions.reduce((rest, question) => {
@@ -41,11 +54,18 @@ export async function openFakePrinter(first: PrinterBehaviour = 'takes'): Promis
     socket.on('close', () => open.delete(socket));
     const now = behaviour;
     if (now === 'stalls') return void socket.pause();
+    if (now === 'chatters') {
+      socket.pause();
+      const telling = setInterval(() => socket.write(unasked), 20);
+      return void socket.on('close', () => clearInterval(telling));
+    }
     let all = Buffer.alloc(0);
     socket.on('data', (bytes: Buffer) => {
       all = Buffer.concat([all, bytes]);
       const isJob = withoutQuestions(all).length > 0;
       if (now === 'breaks' && isJob) return void socket.resetAndDestroy();
+      if (now === 'runs-out' && isJob) return void socket.write(unasked);
+      if (now === 'runs-out') return void socket.write(Buffer.of(0x12));
       for (let at = 0; (now === 'answers' || now === 'no-paper') && at <= bytes.length - 3; at += 1) {
         if (bytes[at] !== 0x10 || bytes[at + 1] !== 0x04) continue;
         socket.write(Buffer.of(now === 'no-paper' && bytes[at + 2] === 0x04 ? 0x72 : 0x12));

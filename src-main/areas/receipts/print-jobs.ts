@@ -5,25 +5,33 @@ import { AppError } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
 import type { JobRow, JobsTable, NewJob } from './jobs-table.ts';
-import type { SlipSources } from './make-slip.ts';
+import type { SlipSources, SlipSubjects } from './slip-subjects.ts';
 
 interface PrintJobsDeps
   extends Pick<TillContext, 'db' | 'clock' | 'makeId' | 'announce'>,
-    Pick<SlipSources, 'showSale' | 'showRefund'> {
+    Pick<SlipSources, 'saleNumber'> {
   readonly jobs: JobsTable;
+  readonly subjects: SlipSubjects;
+  readonly drawer: () => PrintQueue['drawer'];
   readonly queue: () => { isOn(): boolean; problem(): PrintQueue['problem']; wake(): void };
 }
 
 export type PrintJobs = ReturnType<typeof createPrintJobs>;
 
-export function createPrintJobs({ db, clock, makeId, announce, jobs, queue, ...sources }: PrintJobsDeps) {
+export function createPrintJobs(deps: PrintJobsDeps) {
+  const { db, clock, makeId, announce, jobs, subjects, saleNumber, drawer, queue } = deps;
+
   function view(): PrintQueue {
-    const open = jobs.open();
+    const counts = jobs.countIn();
+    const waiting = counts.get('waiting') ?? 0;
     return {
       isOn: queue().isOn(),
       columns: readSettings(db).printerColumns,
-      problem: open.some(({ state }) => state === 'waiting') ? queue().problem() : null,
-      jobs: open.map((job) => {
+      problem: waiting > 0 ? queue().problem() : null,
+      drawer: drawer(),
+      waiting,
+      asking: (counts.get('uncertain') ?? 0) + (counts.get('failed') ?? 0),
+      jobs: jobs.shown().map((job) => {
         const { id, kind, copy, state, problem, createdAt } = job;
         return { id, kind, copy, state, problem, createdAt, saleNumber: saleNumberOf(job) };
       }),
@@ -31,8 +39,8 @@ export function createPrintJobs({ db, clock, makeId, announce, jobs, queue, ...s
   }
 
   function saleNumberOf({ kind, ofId }: JobRow): number | null {
-    if (kind === 'sale') return sources.showSale(ofId)?.number ?? null;
-    return kind === 'refund' ? (sources.showRefund(ofId)?.saleNumber ?? null) : null;
+    const saleId = kind === 'ruler' ? null : subjects[kind].saleOf(ofId);
+    return saleId === null ? null : saleNumber(saleId);
   }
 
   const tell = (): void => announce('receipts.changed', view());

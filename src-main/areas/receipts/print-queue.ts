@@ -9,6 +9,7 @@ import { minute, second } from '../../lib/durations.ts';
 import type { PrinterLine } from '../../lib/printer-line.ts';
 import type { TillContext } from '../till-context.ts';
 import type { JobCourse } from './job-course.ts';
+import { type PrinterPlace, printerPlace } from './printer-place.ts';
 
 /** A printer that was turned on is found soon, and one that is away for a night is asked twelve times an hour. */
 const restsMs = [5 * second, 15 * second, minute, 5 * minute] as const;
@@ -17,34 +18,40 @@ export interface PrintQueueDeps extends Pick<TillContext, 'clock' | 'log'> {
   readonly line: PrinterLine | null;
   readonly course: JobCourse;
   readonly settings: () => Settings;
+  /** The printer took a slip. */
+  readonly onTaken: () => void;
 }
 
-export function createPrintQueue({ clock, log, line, course, settings }: PrintQueueDeps) {
+export function createPrintQueue({ clock, log, line, course, settings, onTaken }: PrintQueueDeps) {
   let problem: PrintQueue['problem'] = null;
   let failures = 0;
   let timer: Timer | null = null;
   let isBusy = false;
+  let isWoken = false;
   let isStopped = false;
 
-  const isOn = (): boolean => line !== null && settings().printer === 'network';
+  const place = (): PrinterPlace | null => (line === null ? null : printerPlace(settings()));
+  const isOn = (): boolean => place() !== null;
 
   async function work(reach: PrinterLine): Promise<void> {
-    for (let found = course.next(); found !== null && isOn() && !isStopped; found = course.next()) {
-      const { job, bytes } = found;
-      const { printerAddress: address, printerPort: port } = settings();
-      const onBegin = (): void => {
-        if (isStopped) throw new Error('the till is closing');
-        course.begin(job);
-      };
-      const end = await reach.send({ address, port, bytes, needsPaper: true, onBegin });
-      // The database is closed: at the next start the job is uncertain.
+    for (let job = course.next(); job !== null; job = course.next()) {
+      const [taken, at] = [job, place()];
+      if (at === null || isStopped) return;
+      const begin = (): Uint8Array | null => (isStopped ? null : course.begin(taken));
+      const end = await reach.send({ ...at, needsPaper: true, begin });
+      // The database is closed: at the next start a job that was begun is uncertain.
       if (isStopped) return;
-      problem = end === 'taken' ? null : end;
-      failures = end === 'taken' ? 0 : failures + 1;
       log(end === 'taken' ? 'info' : 'warn', 'receipts.sent', { end });
-      course.end(job, end);
+      if (end !== 'dropped') {
+        problem = end === 'taken' ? null : end;
+        failures = end === 'taken' ? 0 : failures + 1;
+      }
+      course.end(taken, end);
+      if (end === 'taken') onTaken();
       if (failures > 0) return rest();
     }
+    // What was wrong when the last of them went is no news for the next one.
+    problem = null;
   }
 
   function rest(): void {
@@ -61,22 +68,29 @@ export function createPrintQueue({ clock, log, line, course, settings }: PrintQu
   }
 
   function wake(): void {
-    timer?.cancel();
-    timer = null;
-    if (isBusy || isStopped || line === null || !isOn()) return;
+    if (isStopped || line === null || !isOn()) return;
+    // It may have found nothing a moment ago, and not be over yet.
+    isWoken = true;
+    if (isBusy) return;
     isBusy = true;
+    void workOn(line);
+  }
+
+  async function workOn(reach: PrinterLine): Promise<void> {
     // In a turn of its own: whoever adds a job goes on first.
-    void Promise.resolve(line)
-      .then(work)
-      .catch(failed)
-      .finally(() => {
-        isBusy = false;
-      });
+    await null;
+    while (isWoken && !isStopped) {
+      isWoken = false;
+      timer?.cancel();
+      await work(reach).catch(failed);
+    }
+    isBusy = false;
   }
 
   return {
     isOn,
-    problem: () => problem,
+    /** Of a printer that is turned off nothing is said: nobody tries it. */
+    problem: () => (isOn() ? problem : null),
     wake,
     /** Somebody acted: what rests is tried at once. */
     tryNow(): void {

@@ -1,19 +1,23 @@
 /**
- * The facts of a slip, out of what people are shown of a sale and of a refund. The view alone knows what is proven: nothing here looks at an
- * order, a payment row or a request.
+ * The facts of a slip, out of what people are shown of a sale, of a refund and of what the shop took by itself. The view alone knows what is
+ * proven: nothing here looks at an order, a payment row or a request.
  */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isKept } from '#shared/contract/sale-kept.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { CounterSale, TenderReturn } from '#shared/contract/tenders.ts';
 import { brandName } from '#shared/domain/card-brand-names.ts';
 import type {
+  CounterSaleSlipFacts,
   PaidBy,
   RefundSlipFacts,
   RefundWord,
   SaleSlipFacts,
   SaleWord,
   SlipFacts,
+  SoldSlipFacts,
+  TenderReturnSlipFacts,
 } from '#shared/domain/receipts/receipt-facts.ts';
 import { soldLines, soldSums } from '#shared/domain/sold-lines.ts';
 
@@ -46,10 +50,10 @@ const saleWord: Readonly<Record<Exclude<SaleState, 'paid' | 'partially-refunded'
 /** "Approved" needs more than its state: nothing may stand beside the payment that makes it untrue for the person who holds the slip. */
 export function saleWordOf(sale: Sale): SaleWord {
   const { state, moneyReceived, isUnread, isContradicted } = sale;
-  // What a backup shows of it may have changed since.
-  if (isUnread) return 'review';
+  // What a backup shows of it may have changed since, and what reads contradict may be otherwise: "cancelled" is no better there than "paid".
+  if (isUnread || isContradicted) return 'review';
   if (state !== 'paid' && state !== 'partially-refunded') return saleWord[state];
-  if (!moneyReceived || isContradicted || !isKept(sale)) return 'review';
+  if (!moneyReceived || !isKept(sale)) return 'review';
   return state === 'paid' ? 'approved' : 'part-returned';
 }
 
@@ -74,21 +78,27 @@ const paidBy = ({ method, card }: Pick<SalePayment, 'method' | 'card'>): PaidBy 
   card: card === null ? null : { brand: brandName(card.brand), lastFour: card.last4 },
 });
 
+type Sold = Pick<Sale | CounterSale, 'number' | 'createdAt' | 'staff' | 'currency' | 'items'>;
+
+const soldFacts = (common: SlipFacts, { number, createdAt, staff, currency, items }: Sold): SoldSlipFacts => ({
+  ...common,
+  number,
+  soldAt: createdAt,
+  person: staff.name,
+  currency,
+  lines: soldLines(items),
+  sums: soldSums(items),
+});
+
 export function saleFacts(common: SlipFacts, sale: Sale, refunds: readonly Refund[]): SaleSlipFacts {
-  const { number, createdAt, staff, currency, items, payments, orderId, isUnread } = sale;
+  const { payments, orderId, isUnread, isContradicted } = sale;
   return {
-    ...common,
-    number,
-    soldAt: createdAt,
-    person: staff.name,
-    currency,
-    lines: soldLines(items),
-    sums: soldSums(items),
+    ...soldFacts(common, sale),
     payments: payments.map((payment) => ({
       ...paidBy(payment),
       amountCents: payment.amountCents,
       installments: payment.installments,
-      status: isUnread ? null : payment.status,
+      status: isUnread || isContradicted ? null : payment.status,
       refundedCents: payment.refundedCents,
       chargeId: payment.chargeId,
       pixCode: payment.pix?.code ?? null,
@@ -118,6 +128,29 @@ export function refundFacts(common: SlipFacts, refund: Refund, sale: Sale | null
     // The API no longer shows whether it arrives.
     word: isContested ? 'unknown' : refundWord[state],
     chargeId,
+  };
+}
+
+export const counterSaleFacts = (common: SlipFacts, sale: CounterSale): CounterSaleSlipFacts => ({
+  ...soldFacts(common, sale),
+  tenders: sale.tenders,
+  word: sale.state,
+});
+
+export function tenderReturnFacts(common: SlipFacts, sale: CounterSale, given: TenderReturn): TenderReturnSlipFacts {
+  const { at, requestedBy, approvedBy, parts, items } = given;
+  return {
+    ...common,
+    number: sale.number,
+    givenAt: at,
+    person: requestedBy,
+    approver: approvedBy,
+    currency: sale.currency,
+    parts: parts.flatMap(({ tenderId, amountCents }) => {
+      const tender = sale.tenders.find(({ id }) => id === tenderId);
+      return tender === undefined ? [] : [{ kind: tender.kind, machine: tender.machine, amountCents }];
+    }),
+    items: items.map(({ position, quantity }) => ({ quantity, description: sale.items[position]?.description ?? '' })),
   };
 }
 

@@ -31,6 +31,7 @@ export const defaultSettings: Settings = {
   printerCodePage: 'cp850',
   printerCut: 'partial',
   printerDrawer: usualKick,
+  drawerOnCash: true,
   printsOnPaid: true,
   printsShopCopy: false,
   receiptLanguage: 'pt-BR',

@@ -19,7 +19,7 @@ import { createTenderBooks } from './tender-books.ts';
 
 export type TenderMethods = Extract<MethodName, `tenders.${string}`>;
 
-export interface TendersDeps extends Pick<TenderParts, 'isCharged'> {
+export interface TendersDeps extends Pick<TenderParts, 'isCharged' | 'onMoved'> {
   readonly table: ReturnType<typeof createTendersTable>;
   /** What the items of a sale ask of the rights, however they are paid. */
   readonly demandsOfItems: (sold: SoldItems) => readonly Demand[];

@@ -14,7 +14,7 @@ import { stateOf } from './reader.ts';
 import type { ReturnRow } from './table.ts';
 
 export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
-  const { db, clock, table, reader, announce } = deps;
+  const { db, clock, table, reader, announce, onMoved } = deps;
 
   return (input, caller) => {
     const { id, returnId, parts, items, reason, note = null } = input;
@@ -55,16 +55,17 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
       );
       const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
       const methods = given.map(({ kind }) => kind);
+      const people = { staffId: staff.id, approverId: approver?.id ?? null };
       appendAudit(db, {
         at: now,
         action: 'tenders.giveBack',
-        staffId: staff.id,
-        approverId: approver?.id ?? null,
+        ...people,
         subject: returnId,
         before: { state: sale.state },
         after: { saleId: id, amountCents, currency: sale.currency, methods, reason },
       });
       announce(id);
+      onMoved({ kind: 'tender-return', id: returnId, hasCash: methods.includes('cash'), ...people });
     });
     return reader.view(reader.find(id));
   };

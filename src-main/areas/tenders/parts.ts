@@ -11,4 +11,16 @@ export interface TenderParts extends Pick<TillContext, 'db' | 'clock' | 'makeId'
   readonly isShiftOpen: () => boolean;
   /** Tells the windows, after the commit. */
   readonly announce: (saleId: string) => void;
+  /** In the transaction that writes it down, once for each. */
+  readonly onMoved: (moved: MoneyMoved) => void;
+}
+
+/** Money that the shop took, or gave back. */
+export interface MoneyMoved {
+  readonly kind: 'counter-sale' | 'tender-return';
+  /** Of the sale, or of the return. */
+  readonly id: string;
+  readonly hasCash: boolean;
+  readonly staffId: string;
+  readonly approverId: string | null;
 }

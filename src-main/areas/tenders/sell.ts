@@ -13,7 +13,7 @@ import type { TenderParts } from './parts.ts';
 import type { NewTender } from './table.ts';
 
 export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
-  const { db, clock, makeId, table, reader, announce } = parts;
+  const { db, clock, makeId, table, reader, announce, onMoved } = parts;
 
   /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
   return (input, caller): CounterSale => {
@@ -55,6 +55,8 @@ export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
         after,
       });
       announce(sale.id);
+      const hasCash = input.tenders.some(({ kind }) => kind === 'cash');
+      onMoved({ kind: 'counter-sale', id: sale.id, hasCash, staffId: staff.id, approverId });
     });
     return reader.view(reader.find(sale.id));
   };

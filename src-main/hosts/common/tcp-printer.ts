@@ -10,11 +10,14 @@ export interface TcpPrinterTimes {
   readonly connectMs: number;
   /** How long a printer may take to tell of its paper. Many never do, and each slip waits as long. */
   readonly paperMs: number;
-  /** Without a sign from the printer. A long slip takes some seconds. */
-  readonly silentMs: number;
+  /**
+   * Until it has all of a job, from the first byte on. Counted whole, and not anew with each sign of it: one that reads nothing and goes on
+   * telling of its state would hold up every slip and the drawer.
+   */
+  readonly takeMs: number;
 }
 
-const usualTimes: TcpPrinterTimes = { connectMs: 5_000, paperMs: 400, silentMs: 15_000 };
+const usualTimes: TcpPrinterTimes = { connectMs: 5_000, paperMs: 400, takeMs: 30_000 };
 
 /** DLE EOT 4: the paper sensor; DLE EOT 1: the printer. Both are answered with one byte, ahead of what waits to be printed. */
 const askPaper = Uint8Array.of(0x10, 0x04, 0x04);
@@ -23,39 +26,51 @@ const askPrinter = Uint8Array.of(0x10, 0x04, 0x01);
 const noPaper = 0x60;
 
 export function createTcpPrinter(times: TcpPrinterTimes = usualTimes): PrinterLine {
-  return { send: (job) => new Promise((resolve) => new Sending(job, times, resolve).run()) };
+  return {
+    send: (job) => new Promise((resolve, reject) => new Sending({ job, times, resolve, reject }).run()),
+  };
+}
+
+interface SendingDeps {
+  readonly job: PrintJob;
+  readonly times: TcpPrinterTimes;
+  readonly resolve: (end: PrintEnd) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 class Sending {
-  readonly #job: PrintJob;
-  readonly #times: TcpPrinterTimes;
-  readonly #resolve: (end: PrintEnd) => void;
+  readonly #deps: SendingDeps;
+  readonly #isAnswer = createAnswerFilter();
   /** A late answer to the first question says nothing of the job. */
   #answersDue = 2;
   #stage: 'dialling' | 'asking' | 'writing' | 'written' | 'ended' = 'dialling';
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(job: PrintJob, times: TcpPrinterTimes, resolve: (end: PrintEnd) => void) {
-    this.#job = job;
-    this.#times = times;
-    this.#resolve = resolve;
+  constructor(deps: SendingDeps) {
+    this.#deps = deps;
   }
 
   run(): void {
-    const { address: host, port } = this.#job;
+    const { job, times } = this.#deps;
+    const { address: host, port } = job;
     // Half open: the end of our side is no end of what the printer has to say.
     const socket = connect({ host, port, allowHalfOpen: true, noDelay: true });
     const fail = (): void => this.#end(socket, this.#isBegun() ? 'unsure' : 'away');
-    socket.setTimeout(this.#times.connectMs);
+    this.#within(times.connectMs, fail);
     socket.once('connect', () => {
       this.#stage = 'asking';
-      socket.setTimeout(this.#times.paperMs);
+      this.#within(times.paperMs, () => this.#write(socket));
       socket.write(askPaper);
     });
-    socket.on('timeout', () => (this.#stage === 'asking' ? this.#write(socket) : fail()));
     socket.on('data', (bytes) => this.#read(socket, bytes));
     socket.on('end', () => (this.#stage === 'written' ? this.#end(socket, 'taken') : fail()));
     socket.on('error', fail);
     socket.on('close', fail);
+  }
+
+  #within(ms: number, otherwise: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(otherwise, ms);
   }
 
   #isBegun(): boolean {
@@ -63,34 +78,65 @@ class Sending {
   }
 
   #read(socket: Socket, bytes: Buffer): void {
-    this.#answersDue -= bytes.length;
+    const [first, ...more] = Array.from(bytes).filter(this.#isAnswer);
+    if (first === undefined) return;
+    this.#answersDue -= 1 + more.length;
     if (this.#stage === 'asking') {
-      const isOut = ((bytes[0] ?? 0) & noPaper) === noPaper;
-      if (isOut && this.#job.needsPaper) this.#end(socket, 'paper');
+      if ((first & noPaper) === noPaper && this.#deps.job.needsPaper) this.#end(socket, 'paper');
       else this.#write(socket);
     } else if (this.#stage === 'written' && this.#answersDue <= 0) this.#end(socket, 'taken');
   }
 
   #write(socket: Socket): void {
-    try {
-      this.#job.onBegin();
-    } catch {
-      this.#end(socket, 'away');
-      return;
-    }
+    const bytes = this.#begin(socket);
+    if (bytes === null) return;
     this.#stage = 'writing';
-    socket.setTimeout(this.#times.silentMs);
-    socket.write(this.#job.bytes);
+    this.#within(this.#deps.times.takeMs, () => this.#end(socket, 'unsure'));
+    socket.write(bytes);
     socket.write(askPrinter, () => {
       if (this.#stage === 'writing') this.#stage = 'written';
     });
     socket.end();
   }
 
+  #begin(socket: Socket): Uint8Array | null {
+    try {
+      const bytes = this.#deps.job.begin();
+      if (bytes === null) this.#end(socket, 'dropped');
+      return bytes;
+    } catch (error) {
+      this.#hangUp(socket);
+      this.#deps.reject(error);
+      return null;
+    }
+  }
+
   #end(socket: Socket, end: PrintEnd): void {
     if (this.#stage === 'ended') return;
-    this.#stage = 'ended';
-    socket.destroy();
-    this.#resolve(end);
+    this.#hangUp(socket);
+    this.#deps.resolve(end);
   }
+
+  #hangUp(socket: Socket): void {
+    this.#stage = 'ended';
+    clearTimeout(this.#timer);
+    socket.destroy();
+  }
+}
+
+/**
+ * What a printer says without being asked is no answer: its state, in four bytes, as soon as that changes (Automatic Status Back, ESC/POS GS a),
+ * and flow control. One whose paper ends within a slip says so in this way, and would be believed to have printed it.
+ */
+function createAnswerFilter(): (byte: number) => boolean {
+  let isStatus = 0;
+  return (byte) => {
+    if (isStatus > 0) {
+      isStatus -= 1;
+      return false;
+    }
+    // Bit 4 set and bits 0, 1 and 7 not: the first of four. An answer has bit 1 set.
+    if ((byte & 0x93) === 0x10) isStatus = 3;
+    return isStatus === 0 && byte !== 0x11 && byte !== 0x13;
+  };
 }

@@ -25,7 +25,8 @@ export function PrintJobs() {
   const t = useT();
   const queue = usePrinter((state) => state.queue);
   if (queue === null || (!queue.isOn && queue.jobs.length === 0)) return null;
-  const { jobs, problem } = queue;
+  const { jobs, problem, waiting, asking } = queue;
+  const more = waiting + asking - jobs.filter(({ state }) => state !== 'printing').length;
   return (
     <Section title={t('receipts.queueTitle')}>
       {jobs.length === 0 && <p className="text-ink-muted">{t('receipts.queueEmpty')}</p>}
@@ -37,6 +38,7 @@ export function PrintJobs() {
           ))}
         </ul>
       )}
+      {more > 0 && <p className="text-ink-muted">{t('receipts.more', { count: more })}</p>}
     </Section>
   );
 }
@@ -44,12 +46,12 @@ export function PrintJobs() {
 function nameOf(t: Translate, { kind, copy: which, saleNumber: number }: PrintJobView): string {
   const copy = t(`receipts.jobCopy.${which}`);
   if (kind === 'ruler') return t('receipts.jobRuler');
-  if (kind === 'sale') return t('receipts.jobSale', { number, copy });
+  if (kind === 'sale' || kind === 'counter-sale') return t('receipts.jobSale', { number, copy });
   return number === null ? t('receipts.jobRefundAlone', { copy }) : t('receipts.jobRefund', { number, copy });
 }
 
 function helpOf(t: Translate, { state, problem }: PrintJobView): string | null {
-  if (problem === 'too-old' || problem === 'not-found' || problem === 'from-backup') {
+  if (problem === 'too-old' || problem === 'not-found' || problem === 'not-made' || problem === 'from-backup') {
     return t(`receipts.stateHelp.${problem}`);
   }
   return state === 'uncertain' ? t('receipts.stateHelp.uncertain') : null;

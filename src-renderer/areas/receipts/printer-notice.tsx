@@ -1,28 +1,33 @@
-/** That receipts wait for the printer, or may not have come out: calm, with their number, and never in the way of a sale. */
+/** That receipts wait for the printer or may not have come out, and that the drawer stayed shut: calm, and never in the way of a sale. */
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { go, useNavigation } from '../../window/navigation.ts';
-import { asksPerson, usePrinter } from './store.ts';
+import { usePrinter } from './store.ts';
+
+const openQueue = (): void => go({ at: 'settings', section: 'printer' });
 
 export function PrinterNotice() {
   const t = useT();
   const queue = usePrinter((state) => state.queue);
   const isThere = useNavigation(({ screen }) => screen.at === 'settings' && screen.section === 'printer');
+  if (queue === null) return null;
+  const { waiting, asking, problem, drawer } = queue;
   // The list itself says it there.
-  if (queue === null || isThere) return null;
-  const waiting = queue.jobs.filter(({ state }) => state === 'waiting').length;
-  const asks = queue.jobs.filter(asksPerson).length;
-  const why = waiting > 0 ? queue.problem : null;
-  if (asks === 0 && why === null) return null;
+  const isSlipTold = !isThere && (asking > 0 || problem !== null);
+  if (!isSlipTold && drawer === null) return null;
+  const slips = asking > 0 ? t('receipts.asks', { count: asking }) : t('receipts.waiting', { count: waiting });
+  // The cash is in somebody's hand: that comes first.
+  const title = drawer === null ? slips : t(`receipts.drawerShut.${drawer}`);
   return (
     <Notice
-      tone={asks > 0 ? 'warning' : 'neutral'}
+      tone={asking > 0 || drawer !== null ? 'warning' : 'neutral'}
       className="rounded-none"
-      title={asks > 0 ? t('receipts.asks', { count: asks }) : t('receipts.waiting', { count: waiting })}
-      action={<Button onPress={() => go({ at: 'settings', section: 'printer' })}>{t('receipts.see')}</Button>}
+      title={title}
+      action={isThere ? undefined : <Button onPress={openQueue}>{t('receipts.see')}</Button>}
     >
-      {why !== null && <p>{t(`receipts.why.${why}`)}</p>}
+      {drawer !== null && isSlipTold && <p>{slips}</p>}
+      {isSlipTold && problem !== null && <p>{t(`receipts.why.${problem}`)}</p>}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ import { changedSettings } from './changed-settings.ts';
 import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 import { useSettings } from './store.ts';
 
-type Typed = Readonly<Record<(typeof texts)[number] | 'printsOnPaid' | 'printsShopCopy', string>>;
+type Typed = Readonly<Record<(typeof texts)[number] | (typeof switches)[number], string>>;
 const texts = [
   'printer',
   'printerAddress',
@@ -30,11 +30,14 @@ const texts = [
   'receiptLanguage',
 ] as const;
 
+const switches = ['drawerOnCash', 'printsOnPaid', 'printsShopCopy'] as const;
+
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 function typedOf(settings: Settings): Typed {
-  const said = Object.fromEntries(texts.map((name) => [name, String(settings[name])])) as Typed;
-  return { ...said, printsOnPaid: word(settings.printsOnPaid), printsShopCopy: word(settings.printsShopCopy) };
+  const said = texts.map((name) => [name, String(settings[name])]);
+  const turned = switches.map((name) => [name, word(settings[name])]);
+  return Object.fromEntries([...said, ...turned]) as Typed;
 }
 
 const oneOf = <V,>(known: readonly V[], text: string): V | undefined => known.find((one) => String(one) === text);
@@ -48,6 +51,7 @@ function changeOf(typed: Typed, settings: Settings): Partial<Settings> {
     printerCodePage: oneOf(codePages, typed.printerCodePage) ?? settings.printerCodePage,
     printerCut: oneOf(cuts, typed.printerCut) ?? settings.printerCut,
     printerDrawer: typed.printerDrawer.replace(/\s/g, '').toUpperCase(),
+    drawerOnCash: typed.drawerOnCash === 'on',
     printsOnPaid: typed.printsOnPaid === 'on',
     printsShopCopy: typed.printsShopCopy === 'on',
     receiptLanguage: typed.receiptLanguage === 'en' ? 'en' : 'pt-BR',
@@ -125,10 +129,6 @@ function PlaceFields({ form }: FieldsProps) {
 
 function PaperFields({ form }: FieldsProps) {
   const t = useT();
-  const toggles = [
-    ['printsOnPaid', 'receipts.setup.printsOnPaid'],
-    ['printsShopCopy', 'receipts.setup.printsShopCopy'],
-  ] as const;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -165,13 +165,13 @@ function PaperFields({ form }: FieldsProps) {
         {...form.field('printerDrawer')}
       />
       <div className="flex flex-col">
-        {toggles.map(([name, label]) => (
+        {switches.map((name) => (
           <Toggle
             key={name}
             isSelected={form.typed[name] === 'on'}
             onChange={(isOn) => form.field(name).onValue(word(isOn))}
           >
-            {t(label)}
+            {t(`receipts.setup.${name}`)}
           </Toggle>
         ))}
       </div>

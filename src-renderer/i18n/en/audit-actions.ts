@@ -59,6 +59,8 @@ export const auditAction: Messages['auditAction'] = {
   'backups.bring': 'Backup brought back',
   'backups.restore': 'Backup restored',
   'receipts.openDrawer': 'Drawer: asked to open',
+  'receipts.drawerForSale': 'Drawer: asked to open for a sale in cash',
+  'receipts.drawerForReturn': 'Drawer: asked to open for cash given back',
   'support.bundle': 'Support file made',
   'till.storeKey': 'Till opened by the account key, without the passphrase',
 };

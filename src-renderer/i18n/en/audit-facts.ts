@@ -73,6 +73,7 @@ export const auditFact: Messages['auditFact'] = {
   takesMachine: "Takes cards by the shop's machine",
   requiresShift: 'Cash with an open shift only',
   cashStep: 'Rounding in cash',
+  drawerOnCash: 'Open the drawer for cash',
   printsOnPaid: 'Print once paid',
   printsShopCopy: "Print the shop's copy",
   receiptLanguage: 'Language of receipts',

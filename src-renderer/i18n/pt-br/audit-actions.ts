@@ -59,6 +59,8 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'backups.bring': 'Cópia de segurança trazida de volta',
   'backups.restore': 'Cópia de segurança restaurada',
   'receipts.openDrawer': 'Gaveta: abertura pedida',
+  'receipts.drawerForSale': 'Gaveta: abertura pedida por venda em dinheiro',
+  'receipts.drawerForReturn': 'Gaveta: abertura pedida por devolução em dinheiro',
   'support.bundle': 'Arquivo de suporte criado',
   'till.storeKey': 'Caixa aberto com a chave da conta, sem a senha',
 };

@@ -73,6 +73,7 @@ export const auditFact: Record<AuditFact, string> = {
   takesMachine: 'Recebe na maquininha da loja',
   requiresShift: 'Dinheiro só com o caixa aberto',
   cashStep: 'Arredondamento em dinheiro',
+  drawerOnCash: 'Abrir a gaveta com dinheiro',
   printsOnPaid: 'Imprimir ao pagar',
   printsShopCopy: 'Imprimir a via da loja',
   receiptLanguage: 'Idioma do comprovante',

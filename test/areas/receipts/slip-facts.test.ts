@@ -32,13 +32,15 @@ describe.each<[string, Partial<Sale>]>([
 });
 
 test.each(['canceled', 'declined', 'refunded', 'awaiting-payment'] as const)(
-  'a sale that a backup calls %s is being checked',
+  'a sale that a backup calls %s, or that reads contradict, is being checked',
   (state) => {
     expect(saleWordOf({ ...paid, state, isUnread: true })).toBe('review');
+    expect(saleWordOf({ ...paid, state, isContradicted: true })).toBe('review');
   },
 );
 
-test('nothing that the API said of the payments of a backup is repeated', () => {
+test('nothing that the API said of the payments of a backup is repeated, nor what its reads contradict', () => {
+  expect(saleFacts(slipFacts, { ...paid, isContradicted: true }, []).payments[0]?.status).toBeNull();
   expect(saleFacts(slipFacts, { ...paid, isUnread: true }, []).payments[0]?.status).toBeNull();
   expect(saleFacts(slipFacts, paid, []).payments[0]?.status).toBe('paid');
 });

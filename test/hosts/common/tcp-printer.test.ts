@@ -4,21 +4,16 @@ import { createTcpPrinter } from '#main/hosts/common/tcp-printer.ts';
 import type { PrintEnd } from '#main/lib/printer-line.ts';
 import { openFakePrinter, type PrinterBehaviour } from '#test/helpers/fake-printer.ts';
 
-const line = createTcpPrinter({ connectMs: 400, paperMs: 60, silentMs: 250 });
+const line = createTcpPrinter({ connectMs: 400, paperMs: 60, takeMs: 250 });
 const slip = Uint8Array.from({ length: 3_000 }, (_, at) => 0x20 + (at % 90));
 
-async function send(port: number, more: { bytes?: Uint8Array; needsPaper?: boolean; onBegin?: () => void } = {}) {
+async function send(port: number, more: { needsPaper?: boolean; begin?: () => Uint8Array | null } = {}) {
   let begun = 0;
-  const end = await line.send({
-    address: '127.0.0.1',
-    port,
-    bytes: slip,
-    needsPaper: true,
-    onBegin: () => {
-      begun += 1;
-    },
-    ...more,
-  });
+  const begin = () => {
+    begun += 1;
+    return slip;
+  };
+  const end = await line.send({ address: '127.0.0.1', port, needsPaper: true, begin, ...more });
   return { end, begun };
 }
 
@@ -30,6 +25,10 @@ test.each<[PrinterBehaviour, PrintEnd, number]>([
   ['breaks', 'unsure', 1],
   // Its buffers have all of it. Nothing says that the printer has.
   ['reads', 'unsure', 1],
+  // That its paper ended is no answer to the last question.
+  ['runs-out', 'unsure', 1],
+  // Each word of it is a sign of life, and none of them says that it reads.
+  ['chatters', 'unsure', 1],
 ])('a printer that %s: %s', async (behaviour, end, begun) => {
   await using printer = await openFakePrinter(behaviour);
   expect(await send(printer.port)).toEqual({ end, begun });
@@ -47,12 +46,18 @@ test('nobody is there: nothing was begun', async () => {
   expect(await send(printer.port)).toEqual({ end: 'away', begun: 0 });
 });
 
-test('a job that may not begin sends nothing', async () => {
+test('a job that nobody wants any more sends nothing', async () => {
   await using printer = await openFakePrinter('takes');
-  const onBegin = () => {
-    throw new Error('taken back');
+  expect((await send(printer.port, { begin: () => null })).end).toBe('dropped');
+  expect(printer.jobs).toEqual([]);
+});
+
+test('a job that could not be marked as begun sends nothing, and is no fault of the printer', async () => {
+  await using printer = await openFakePrinter('takes');
+  const begin = () => {
+    throw new Error('the disk is full');
   };
-  expect((await send(printer.port, { onBegin })).end).toBe('away');
+  await expect(send(printer.port, { begin })).rejects.toThrow('the disk is full');
   expect(printer.jobs).toEqual([]);
 });
 
@@ -63,5 +68,5 @@ test('a drawer opens without paper', async () => {
 
 test('more than the buffers hold, to a printer that stops reading, is unsure', async () => {
   await using printer = await openFakePrinter('stalls');
-  expect((await send(printer.port, { bytes: new Uint8Array(20_000_000).fill(0x41) })).end).toBe('unsure');
+  expect((await send(printer.port, { begin: () => new Uint8Array(20_000_000).fill(0x41) })).end).toBe('unsure');
 });
