@@ -148,4 +148,6 @@ test('a total and a price that were changed in the file are named on every scree
     .getByText(/^Item Pingado: o preço é/)
     .waitFor();
   await expectGoodScreen(page(), 'sums that do not add up in the settings');
+  await button(page(), 'Abrir a venda 1').first().click();
+  await page().getByRole('article', { name: 'Venda 1', exact: true }).waitFor();
 });

@@ -14,8 +14,8 @@ export function MismatchList({ found }: { readonly found: Differing }) {
     <>
       <ul aria-label={words.t('books.list')}>
         {found.mismatches.map((one) => (
-          <li key={`${one.kind} ${one.id} ${one.why}`}>
-            {mismatchText(words, one)}
+          <li key={`${one.kind} ${one.id} ${one.why}`} className="flex flex-wrap items-center gap-x-3">
+            <span>{mismatchText(words, one)}</span>
             {isSaleThere(one) && (
               <Button look="quiet" onPress={() => go({ at: 'sales', saleId: one.id })}>
                 {words.t('tenderDetail.openSale', { number: one.label })}
