@@ -4,6 +4,7 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { CounterSale } from '#shared/contract/tenders.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
 import { RestoredSums } from '../areas/backups/restored-notice.tsx';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
@@ -76,10 +77,21 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
           {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
           {isMissing && error !== null && <NotRead error={error} />}
           {sale !== undefined && <ChargedSale key={sale.id} sale={sale} />}
-          {counterSale !== undefined && <CounterSaleDetail key={counterSale.id} sale={counterSale} receipt={null} />}
+          {counterSale !== undefined && <TakenHere key={counterSale.id} sale={counterSale} />}
         </DetailBesideList>
       </AmountsIn>
     </div>
+  );
+}
+
+function TakenHere({ sale }: { readonly sale: CounterSale }) {
+  const { id, revision } = sale;
+  return (
+    <CounterSaleDetail
+      sale={sale}
+      receipt={<ReceiptButton hasKey of={{ kind: 'counter-sale', id }} revision={revision} />}
+      receiptOf={(returnId) => <ReceiptButton of={{ kind: 'tender-return', id: returnId }} revision={revision} />}
+    />
   );
 }
 

@@ -22,9 +22,11 @@ interface CounterSaleDetailProps {
   readonly sale: CounterSale;
   /** The button of its receipt, passed in by the screen. */
   readonly receipt: ReactNode;
+  /** And that of each return. */
+  readonly receiptOf: (returnId: string) => ReactNode;
 }
 
-export function CounterSaleDetail({ sale, receipt }: CounterSaleDetailProps) {
+export function CounterSaleDetail({ sale, receipt, receiptOf }: CounterSaleDetailProps) {
   const t = useT();
   const money = useMoney();
   const { state } = sale;
@@ -73,7 +75,7 @@ export function CounterSaleDetail({ sale, receipt }: CounterSaleDetailProps) {
         </ul>
       </Section>
 
-      <ReturnList sale={sale} />
+      <ReturnList sale={sale} receiptOf={receiptOf} />
       {isGivingBack && <GiveBackDialog sale={sale} onClose={() => setGivingBack(false)} />}
     </article>
   );

@@ -1,4 +1,5 @@
 /** What went back of a counter sale: when, by which way, why, and who asked for it and approved it. */
+import type { ReactNode } from 'react';
 import type { CounterSale, TenderReturn } from '#shared/contract/tenders.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { shortMoment } from '../../../format/time.ts';
@@ -9,15 +10,21 @@ import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { tenderName } from '../tender-labels.ts';
 
-export function ReturnList({ sale }: { readonly sale: CounterSale }) {
+interface ReturnListProps {
+  readonly sale: CounterSale;
+  readonly receiptOf: (returnId: string) => ReactNode;
+}
+
+export function ReturnList({ sale, receiptOf }: ReturnListProps) {
   const t = useT();
   if (sale.returns.length === 0) return null;
   return (
     <Section title={t('tenderDetail.returns')}>
       <ul className="flex flex-col gap-2">
         {sale.returns.toReversed().map((one) => (
-          <li key={one.id} className="rounded-md border border-line p-3">
+          <li key={one.id} className="flex flex-col items-start rounded-md border border-line p-3">
             <ReturnShown sale={sale} given={one} />
+            {receiptOf(one.id)}
           </li>
         ))}
       </ul>
