@@ -5,7 +5,7 @@ import { pix } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { flow } from './support/flow.ts';
 import { paidSale, printing, queueOf, setUp, soon, textOf, withPrinter } from './support/printing.ts';
-import { amountCents, charge, payPix } from './support/scenarios.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { allBack, cash, machine, tendered } from './support/tendered.ts';
 
 const slips = (jobs: readonly Uint8Array[]): string[] => jobs.filter(({ length }) => length > 20).map(textOf);
@@ -66,7 +66,13 @@ describe('nothing is printed by itself', () => {
     const id = await paidSale(till);
     await soon('the slip', () => printer.jobs.length === 1);
     await till.manager.get('settings.set', { printsShopCopy: true });
-    await till.clerk.get('orders.refresh', { id });
+    // A refund that is refused leaves it as paid as it was, and shows it anew.
+    await till.control('POST', '/switches', { pix_refund: 'not_supported' });
+    await askRefund(till, id);
+    await till.untilTrue('the refund is refused', async () =>
+      (await till.clerk.get('refunds.list', { saleId: id })).every(({ state }) => state === 'refused'),
+    );
+    expect(await till.sale(id)).toMatchObject({ state: 'paid' });
     await settle();
     expect(printer.jobs).toHaveLength(1);
   });
