@@ -79,13 +79,15 @@ export function createAllAreas(till: TillContext): AllAreas {
     pollSale: (id) => orders.writer.pollSoon(id),
   };
 
+  const isCharged = (draftId: string): boolean => sales.getByDraft(draftId) !== null;
+  const isSoldHere = (draftId: string): boolean => tendersTable.getByDraft(draftId) !== null;
   const orders = createOrders({
     ...context,
     sales,
     refunds: refundsTable,
     giveBack: (...given) => refunds.giveBack(...given),
     proveNamed: (saleId) => requests.proveLater('sale', saleId),
-    isSoldHere: (draftId) => tendersTable.getByDraft(draftId) !== null,
+    isSoldHere,
     onSaleShown(id) {
       display.saleMoved(id);
       receipts.saleMoved('sale', id);
@@ -93,7 +95,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   });
   const tenders = createTenders(till, {
     table: tendersTable,
-    isCharged: (draftId) => sales.getByDraft(draftId) !== null,
+    isCharged,
     demandsOfItems: orders.demandsOfItems,
     onSaleShown: (id) => display.saleMoved(id),
     onMoved(moved) {
@@ -202,7 +204,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...display.handlers,
       ...receipts.handlers,
       ...createCustomers(till, { buyers, things }).handlers,
-      ...createParkedHandlers(till, sales),
+      ...createParkedHandlers(till, (draftId) => isCharged(draftId) || isSoldHere(draftId)),
       ...createHistoryHandlers(db, things),
       ...createHistoryViewHandlers(till),
       ...createDeadlineHandlers(Object.values(things)),

@@ -68,6 +68,24 @@ describe('a sale that is paid to the shop itself', () => {
     expect(await sums(till)).toMatchObject({ counterSales: 1, counterCents: amountCents, receivedCents: 0 });
   });
 
+  flow('is off the parked ones with that, and neither parked nor spoken of by people again', async (till) => {
+    const input = tendered([cash(amountCents)]);
+    const { draftId, items } = input;
+    const kept = { id: draftId, totalCents: amountCents as Cents, basket: JSON.stringify({ lines: items }) };
+    await till.clerk.get('orders.park', { ...kept, label: 'mesa 4' });
+    await till.clerk.get('tenders.sell', input);
+    expect(await till.clerk.get('orders.parked', {})).toEqual([]);
+    expect(await till.clerk.code('orders.park', { ...kept, label: 'mesa 4' })).toBe('not-possible-now');
+    expect(await till.clerk.code('orders.keep', { inHand: kept, letGo: null })).toBe('not-possible-now');
+    const finding = {
+      draftId,
+      finding: 'charged' as const,
+      totalCents: amountCents as Cents,
+      currency: 'BRL' as const,
+    };
+    expect(await till.manager.code('orders.recordBasket', finding)).toBe('not-possible-now');
+  });
+
   flow('that does not add up, or pays too little, is refused', async (till) => {
     const short = tendered([cash(500, 499)]);
     expect(await till.clerk.call('tenders.sell', short)).toMatchObject({

@@ -6,7 +6,6 @@ import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers, Measures } from '../../lib/handlers.ts';
 import { type AreaContext, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import type { SalesTable } from '../orders/table.ts';
 import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
 import { createParkedTable, type ParkedRow, refuseRecorded } from './table.ts';
 
@@ -34,7 +33,8 @@ type ParkedMethods =
 
 export function createParkedHandlers(
   { db, clock, tillId, sinceRestore, listeners }: ParkedDeps,
-  sales: Pick<SalesTable, 'getByDraft'>,
+  /** Whether a basket was sold, in one way or the other. */
+  isSold: (draftId: string) => boolean,
 ): Handlers<ParkedMethods> {
   const parked = createParkedTable(db);
   const offeredTo = ({ clientId }: Caller): ParkedRow[] => parked.offered(new Set([...listeners(), clientId]));
@@ -46,7 +46,7 @@ export function createParkedHandlers(
 
   function refuseUnfit({ id, currency, basket }: NonNullable<MethodInput<'orders.keep'>['inHand']>): void {
     refuseAnotherCurrency(readSettings(db), currency);
-    if (sales.getByDraft(id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
+    if (isSold(id)) throw new AppError('not-possible-now', { message: 'sold' });
     refuseRecorded(parked, id);
     if (parked.sizeBeside(id) + basket.length > mostParked)
       refuseBroken([{ path: 'basket', code: 'parked-too-much' satisfies ReviewProblemCode }]);
@@ -63,7 +63,7 @@ export function createParkedHandlers(
 
   /** Of a sale that this database knows nobody has to say what became of it. */
   function checkFinding({ draftId, finding }: MethodInput<'orders.recordBasket'>): void {
-    if (sales.getByDraft(draftId) !== null) throw new AppError('not-possible-now', { message: 'sold' });
+    if (isSold(draftId)) throw new AppError('not-possible-now', { message: 'sold' });
     // Its last request may still have been on its way when a backup was put back.
     if (finding === 'not-charged' && !sinceRestore.isSureAt(clock.now()))
       refuseBroken([{ path: 'finding', code: 'seen-before-request' satisfies ReviewProblemCode }]);

@@ -237,8 +237,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'parked-after-the-sale',
     breaks: 'A request to park that arrives after the sale puts the goods that were sold on the list.',
     file: 'src-main/areas/parked/methods.ts',
-    find: 'if (sales.getByDraft(id) !== null)',
-    replace: "if (sales.getByDraft(id)?.draftId === '')",
+    find: 'if (isSold(id))',
+    replace: "if (id === '' && isSold(id))",
     suites: parked,
   },
   {
