@@ -1,4 +1,5 @@
-/** How a total is divided among payments while somebody decides. An amount that nobody typed follows the remainder. Pure. */
+/** The payments of a charge while somebody decides: each with its method, its share of the total, and the terms of the method. Pure. */
+import { type DividedTotal, type NewId, shareOut, withChanged, withShare } from '#shared/domain/divided-total.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 
@@ -33,10 +34,7 @@ export interface PlannedPayment {
   readonly savedCard: ChosenCard | null;
 }
 
-export interface PaymentPlan {
-  readonly totalCents: Cents;
-  readonly payments: readonly PlannedPayment[];
-}
+export type PaymentPlan = DividedTotal<PlannedPayment>;
 
 export const quickChoices = {
   pix: ['pix'],
@@ -45,8 +43,6 @@ export const quickChoices = {
   'two-cards': ['card', 'card'],
 } as const satisfies Record<string, readonly PaymentMethod[]>;
 export type QuickChoice = keyof typeof quickChoices;
-
-export type NewId = () => string;
 
 function blank(method: PaymentMethod, id: string): PlannedPayment {
   return {
@@ -61,57 +57,16 @@ function blank(method: PaymentMethod, id: string): PlannedPayment {
   };
 }
 
-/** Typed amounts stay. The rest is shared evenly, and the odd cent goes to the first payment. */
-function resolve({ totalCents, payments }: PaymentPlan): PaymentPlan {
-  const typed = payments.reduce((sum, { typedAt, amountCents }) => sum + (typedAt === null ? 0 : amountCents), 0);
-  const following = payments.filter(({ typedAt }) => typedAt === null).length;
-  const left = Math.max(0, totalCents - typed);
-  let odd = following === 0 ? 0 : left % following;
-  const resolved = payments.map((payment) => {
-    if (payment.typedAt !== null) return payment;
-    const share = Math.floor(left / following) + (odd > 0 ? 1 : 0);
-    odd -= 1;
-    return { ...payment, amountCents: cents(share) };
-  });
-  return { totalCents, payments: resolved };
-}
-
 export function emptyPlan(totalCents: Cents): PaymentPlan {
   return { totalCents, payments: [] };
 }
 
 export function startPlan(totalCents: Cents, choice: QuickChoice, newId: NewId): PaymentPlan {
-  return resolve({ totalCents, payments: quickChoices[choice].map((method) => blank(method, newId())) });
+  return shareOut({ totalCents, payments: quickChoices[choice].map((method) => blank(method, newId())) });
 }
 
-/** A new payment takes the missing amount or, if nothing is missing, a share of the amounts nobody typed. */
 export function addPayment(plan: PaymentPlan, method: PaymentMethod, newId: NewId): PaymentPlan {
-  return resolve({ ...plan, payments: [...plan.payments, blank(method, newId())] });
-}
-
-export function removePayment(plan: PaymentPlan, id: string): PaymentPlan {
-  const payments = plan.payments.filter((payment) => payment.id !== id);
-  return resolve(freeOldest({ ...plan, payments }, null));
-}
-
-/** One payment always follows the remainder. If all amounts were typed, the one typed longest ago follows. */
-function freeOldest(plan: PaymentPlan, keepId: string | null): PaymentPlan {
-  if (plan.payments.length === 0 || plan.payments.some(({ typedAt }) => typedAt === null)) return plan;
-  const candidates = plan.payments.filter(({ id }) => id !== keepId);
-  const oldest = candidates.toSorted((a, b) => (a.typedAt ?? 0) - (b.typedAt ?? 0))[0];
-  if (oldest === undefined) return plan;
-  return {
-    ...plan,
-    payments: plan.payments.map((payment) => (payment.id === oldest.id ? { ...payment, typedAt: null } : payment)),
-  };
-}
-
-export function typeAmount(plan: PaymentPlan, id: string, amountCents: Cents): PaymentPlan {
-  const step = 1 + Math.max(0, ...plan.payments.map(({ typedAt }) => typedAt ?? 0));
-  const payments = plan.payments.map((payment) =>
-    payment.id === id ? { ...payment, amountCents, typedAt: step } : payment,
-  );
-  return resolve(freeOldest({ ...plan, payments }, id));
+  return withShare(plan, blank(method, newId()));
 }
 
 export function changePayment(
@@ -119,15 +74,7 @@ export function changePayment(
   id: string,
   change: Partial<Pick<PlannedPayment, 'installments' | 'pixSeconds' | 'split' | 'savedCard'>>,
 ): PaymentPlan {
-  return {
-    ...plan,
-    payments: plan.payments.map((payment) => (payment.id === id ? { ...payment, ...change } : payment)),
-  };
-}
-
-/** Positive: not yet assigned. Negative: more than the total. */
-export function remainderCents({ totalCents, payments }: PaymentPlan): number {
-  return totalCents - payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return withChanged(plan, id, (payment) => ({ ...payment, ...change }));
 }
 
 export function takes(plan: PaymentPlan, method: PaymentMethod): boolean {

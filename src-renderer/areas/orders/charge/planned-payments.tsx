@@ -1,5 +1,6 @@
 /** The payments of a started charge: each with its fields, the button to add another, and the terms for all. */
 import type { Settings } from '#shared/contract/settings.ts';
+import { removePayment, typeAmount } from '#shared/domain/divided-total.ts';
 import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { paymentMethods, takesCurrency } from '#shared/domain/payment-methods.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,7 +10,7 @@ import { useMayTypeCards } from '../../../ui/typed-cards.tsx';
 import { CaptureChoice, CardNotes } from './card-terms.tsx';
 import { FraudSkipField } from './fraud-skip-field.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { addPayment, changePayment, emptyPlan, isPayable, removePayment, takes, typeAmount } from './payment-plan.ts';
+import { addPayment, changePayment, emptyPlan, isPayable, takes } from './payment-plan.ts';
 import { type Charge, cardOf, newId } from './use-charge.ts';
 
 interface PlannedPaymentsProps {

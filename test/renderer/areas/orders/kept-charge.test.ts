@@ -1,8 +1,9 @@
 /** What a lock leaves of a charge. */
 import { describe, expect, it } from 'vitest';
 import { fittingCharge, lostCardsOf } from '#renderer/areas/orders/charge/kept-charge.ts';
-import { removePayment, startPlan } from '#renderer/areas/orders/charge/payment-plan.ts';
+import { startPlan } from '#renderer/areas/orders/charge/payment-plan.ts';
 import { noCard } from '#renderer/format/typed-card.ts';
+import { removePayment } from '#shared/domain/divided-total.ts';
 import { cents } from '#shared/domain/money.ts';
 
 let ids = 0;

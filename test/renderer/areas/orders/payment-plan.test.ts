@@ -7,11 +7,9 @@ import {
   isPayable,
   type PaymentPlan,
   quickChoices,
-  remainderCents,
-  removePayment,
   startPlan,
-  typeAmount,
 } from '#renderer/areas/orders/charge/payment-plan.ts';
+import { remainderCents, removePayment, typeAmount } from '#shared/domain/divided-total.ts';
 import { cents } from '#shared/domain/money.ts';
 
 function counter(): () => string {
