@@ -50,7 +50,13 @@ const areas: readonly {
   label: AreaLabel;
   keys: string;
 }[] = [
-  { screen: { at: 'sell' }, at: ['sell', 'charge', 'progress'], icon: 'sell', label: 'shell.sell', keys: 'Alt+1' },
+  {
+    screen: { at: 'sell' },
+    at: ['sell', 'charge', 'progress', 'received'],
+    icon: 'sell',
+    label: 'shell.sell',
+    keys: 'Alt+1',
+  },
   { screen: { at: 'sales', saleId: null }, at: ['sales'], icon: 'sales', label: 'shell.sales', keys: 'Alt+2' },
   { screen: { at: 'queue', entryId: null }, at: ['queue'], icon: 'queue', label: 'shell.queue', keys: 'Alt+3' },
   {

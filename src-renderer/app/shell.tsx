@@ -24,6 +24,7 @@ import { ToastLine } from './toast-line.tsx';
 
 const ChargeScreen = lazyScreen(async () => (await import('../screens/charge-screen.tsx')).ChargeScreen);
 const ProgressScreen = lazyScreen(async () => (await import('../screens/progress-screen.tsx')).ProgressScreen);
+const ReceivedScreen = lazyScreen(async () => (await import('../screens/received-screen.tsx')).ReceivedScreen);
 const SalesScreen = lazyScreen(async () => (await import('../screens/sales-screen.tsx')).SalesScreen);
 const QueueScreen = lazyScreen(async () => (await import('../screens/queue-screen.tsx')).QueueScreen);
 const OfficeScreen = lazyScreen(async () => (await import('./office/office-screen.tsx')).OfficeScreen);
@@ -33,7 +34,16 @@ const TrainingDrawer = lazyScreen(async () => (await import('../screens/training
 
 const newest = allAreas.flatMap(({ preload }) => (preload === undefined ? [] : { preload }));
 /** In the order in which a sale needs them. */
-const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, ...newest, KeyMap, OfficeScreen];
+const soonNeeded = [
+  ChargeScreen,
+  ProgressScreen,
+  ReceivedScreen,
+  TrainingDrawer,
+  SalesScreen,
+  ...newest,
+  KeyMap,
+  OfficeScreen,
+];
 
 function CurrentScreen(): ReactNode {
   const screen = useNavigation((state) => state.screen);
@@ -44,6 +54,8 @@ function CurrentScreen(): ReactNode {
       return <ChargeScreen />;
     case 'progress':
       return <ProgressScreen key={screen.saleId} saleId={screen.saleId} />;
+    case 'received':
+      return <ReceivedScreen key={screen.saleId} saleId={screen.saleId} />;
     case 'sales':
       return <SalesScreen things={things} saleId={screen.saleId} />;
     case 'queue':

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { useSoldBefore } from '../areas/orders/basket/sold-before.ts';
 import type { Sight } from '../areas/orders/blind-labels.ts';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
 import { newId } from '../areas/orders/charge/use-charge.ts';
@@ -28,6 +27,7 @@ import { go } from '../window/navigation.ts';
 import { scanAhead } from '../window/scan-ahead.ts';
 import { useCardOffer } from './offered-card.ts';
 import { ReplacementForm } from './replacement-form.tsx';
+import { SoldBeforeNotice } from './sold-before-notice.tsx';
 
 export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const [draftId] = useState(newId);
@@ -92,17 +92,6 @@ function useUnfollowWhenOver(saleId: string): void {
       if (sales[saleId] !== undefined && isOver(sales[saleId].state)) unfollow(saleId);
     },
     [saleId, unfollow],
-  );
-}
-
-function SoldBeforeNotice({ saleId }: { readonly saleId: string }) {
-  const t = useT();
-  const isOfOther = useSoldBefore((state) => state.saleId === saleId);
-  if (!isOfOther) return null;
-  return (
-    <Notice tone="warning" title={t('progress.soldBefore')} className="m-3">
-      {t('progress.soldBeforeHint')}
-    </Notice>
   );
 }
 

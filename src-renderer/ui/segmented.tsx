@@ -13,7 +13,8 @@ export interface SegmentedOption<V extends string> {
 interface SegmentedProps<V extends string> {
   readonly label: string;
   readonly hideLabel?: boolean;
-  readonly value: V;
+  /** Null while nothing is chosen. */
+  readonly value: V | null;
   readonly options: readonly SegmentedOption<V>[];
   readonly onValue: (value: V) => void;
   readonly isDisabled?: boolean;

@@ -92,7 +92,7 @@ export function goInstead(screen: Screen): void {
 }
 
 /** What the counter is at, whoever stands there: a buyer may be waiting. */
-const ofTheCounter: readonly Screen['at'][] = ['sell', 'charge', 'progress'];
+const ofTheCounter: readonly Screen['at'][] = ['sell', 'charge', 'progress', 'received'];
 
 /** Somebody else is at the till: what the last person had open is not theirs. A sale goes on where it was. */
 export function startAnew(): void {

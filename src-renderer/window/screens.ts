@@ -3,6 +3,8 @@ export type Screen =
   | { readonly at: 'sell' }
   | { readonly at: 'charge' }
   | { readonly at: 'progress'; readonly saleId: string }
+  /** What was written down of a sale that was paid to the shop itself. */
+  | { readonly at: 'received'; readonly saleId: string }
   | { readonly at: 'sales'; readonly saleId: string | null }
   | { readonly at: 'queue'; readonly entryId: string | null }
   /** The back office; a null section means the first one. */
@@ -22,6 +24,7 @@ function address(at: Screen['at'], ...parts: readonly (string | null)[]): string
 export function screenHash(screen: Screen): string {
   switch (screen.at) {
     case 'progress':
+    case 'received':
     case 'sales':
       return address(screen.at, screen.saleId);
     case 'queue':
@@ -54,6 +57,7 @@ export function readScreen(hash: string): Screen {
     case 'settings':
       return { at, section: id };
     case 'progress':
+    case 'received':
       return id === null ? startScreen : { at, saleId: id };
     case 'sales':
       return { at, saleId: id };

@@ -68,8 +68,10 @@ export interface TenderProblem {
 
 export interface TenderedSale {
   readonly items: readonly DraftItem[];
-  readonly tenders: readonly TenderDraft[];
+  /** No rule is about how the machine was paid: it may not be chosen yet. */
+  readonly tenders: readonly (CashDraft | Omit<MachineDraft, 'mode'>)[];
 }
+type Checked = TenderedSale['tenders'][number];
 
 /** Everything that is wrong at once; empty when the sale may be recorded. */
 export function checkTenderedSale({ items, tenders }: TenderedSale, step: CashStep): TenderProblem[] {
@@ -77,7 +79,7 @@ export function checkTenderedSale({ items, tenders }: TenderedSale, step: CashSt
   return [...wrongItems, ...checkCount(tenders), ...checkSum(items, tenders), ...tenders.flatMap(checkTender(step))];
 }
 
-function checkCount(tenders: readonly TenderDraft[]): TenderProblem[] {
+function checkCount(tenders: readonly Checked[]): TenderProblem[] {
   if (tenders.length === 0) return [{ code: 'tenders-missing', path: 'tenders' }];
   if (tenders.length > mostTenders)
     return [{ code: 'tenders-too-many', path: 'tenders', params: { max: mostTenders } }];
@@ -85,7 +87,7 @@ function checkCount(tenders: readonly TenderDraft[]): TenderProblem[] {
   return tenders.filter(({ kind }) => kind === 'cash').length > 1 ? [{ code: 'cash-twice', path: 'tenders' }] : [];
 }
 
-function checkSum(items: TenderedSale['items'], tenders: readonly TenderDraft[]): TenderProblem[] {
+function checkSum(items: TenderedSale['items'], tenders: readonly Checked[]): TenderProblem[] {
   const itemsCents = itemsSum(items);
   const tendersCents = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (itemsCents === tendersCents) return [];
@@ -94,7 +96,7 @@ function checkSum(items: TenderedSale['items'], tenders: readonly TenderDraft[])
 
 const checkTender =
   (step: CashStep) =>
-  (tender: TenderDraft, index: number): TenderProblem[] => {
+  (tender: Checked, index: number): TenderProblem[] => {
     const path = `tenders.${index}`;
     if (tender.amountCents < 1) return [{ code: 'tender-amount', path: `${path}.amountCents` }];
     return tender.kind === 'cash' ? checkCash(tender, step, path) : checkMachine(tender, path);
@@ -110,7 +112,7 @@ function checkCash({ amountCents, receivedCents }: CashDraft, step: CashStep, pa
     : [];
 }
 
-function checkMachine(tender: MachineDraft, path: string): TenderProblem[] {
+function checkMachine(tender: Omit<MachineDraft, 'mode'>, path: string): TenderProblem[] {
   return (['brand', 'authorization'] as const).flatMap((field): TenderProblem[] =>
     tender[field].length <= tenderTextMost
       ? []

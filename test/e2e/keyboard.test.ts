@@ -200,7 +200,7 @@ describe('by keyboard alone', () => {
     await page().getByText('O código lido não entrou na venda').waitFor();
     await expectFocus(button(page(), 'Pix'));
     await endOfBurst();
-    await keys(page(), '4');
+    await keys(page(), '6');
     await expect.poll(() => page().getByLabel('Número do cartão').count()).toBe(2);
     await keys(page(), 'Escape');
     await button(basket(page()), 'Limpar venda').click();

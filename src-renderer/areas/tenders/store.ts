@@ -19,8 +19,6 @@ interface TendersStore {
   /** After a gap in the events: what went back of it meanwhile must be seen, or it is given back twice. */
   loadShown(): Reply | undefined;
   sell(input: MethodRequest<'tenders.sell'>, through?: Through): Reply;
-  /** The sale that was made of a basket in this way; null when there is none. */
-  ofDraft(draftId: string): Promise<CallResult<CounterSale | null>>;
   giveBack(input: MethodRequest<'tenders.giveBack'>): Reply;
 }
 
@@ -42,11 +40,6 @@ export const useTenders = create<TendersStore>()((set, get) => {
       return shownId === null ? undefined : load(shownId);
     },
     sell: (input, through) => keep(call('tenders.sell', input, through)),
-    ofDraft: async (draftId) => {
-      const result = await call('tenders.ofDraft', { draftId });
-      if (result.ok && result.value !== null) get().apply(result.value);
-      return result;
-    },
     giveBack: (input) => keep(call('tenders.giveBack', input)),
   };
 });

@@ -86,6 +86,7 @@ import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { summary } from './summary.ts';
 import { support } from './support.ts';
 import { tenderDetail } from './tender-detail.ts';
+import { tenderCharge } from './tender-charge.ts';
 import { tenders } from './tenders.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
@@ -118,6 +119,7 @@ export const en: Messages = {
   tenders,
   shifts,
   tenderDetail,
+  tenderCharge,
   summary,
   catalog,
   catalogEditor,

@@ -85,6 +85,7 @@ import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { summary } from './summary.ts';
 import { support } from './support.ts';
 import { tenderDetail } from './tender-detail.ts';
+import { tenderCharge } from './tender-charge.ts';
 import { tenders } from './tenders.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
@@ -117,6 +118,7 @@ export const ptBR = {
   tenders,
   shifts,
   tenderDetail,
+  tenderCharge,
   summary,
   catalog,
   catalogEditor,

@@ -56,7 +56,7 @@ export async function putInBasket(page: Page, ...items: readonly string[]): Prom
   }
 }
 
-export type QuickChoice = 'Pix' | 'Cartão' | 'Cartão + Pix' | 'Dois cartões';
+export type QuickChoice = 'Pix' | 'Cartão' | 'Dinheiro' | 'Maquininha' | 'Cartão + Pix' | 'Dois cartões';
 
 export async function charge(page: Page, how: QuickChoice): Promise<void> {
   await button(basket(page), 'Cobrar').click();

@@ -8,6 +8,7 @@ const screens: readonly Screen[] = [
   { at: 'settings', section: null },
   { at: 'settings', section: 'people' },
   { at: 'progress', saleId: '0198-aé/b' },
+  { at: 'received', saleId: '0198-aé/b' },
   { at: 'sales', saleId: null },
   { at: 'sales', saleId: '0198' },
   { at: 'queue', entryId: null },
@@ -24,7 +25,7 @@ describe('a screen', () => {
 });
 
 describe('an address', () => {
-  it.each(['', '#', '#/nowhere', '#code=abc', '#/progress', '#/progress/%E0%A4%A'])(
+  it.each(['', '#', '#/nowhere', '#code=abc', '#/progress', '#/received', '#/progress/%E0%A4%A'])(
     '"%s" is the start screen',
     (hash) => {
       expect(readScreen(hash)).toEqual({ at: 'sell' });

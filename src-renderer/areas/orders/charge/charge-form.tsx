@@ -1,27 +1,24 @@
 /** Cobrar: payments that add up, checked while they are typed, sent once. Also takes a new payment for a sale already made. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
+import { remainderCents } from '#shared/domain/divided-total.ts';
 import { useIsApprovalAsked } from '../../../client/approvals.ts';
 import { noCard } from '../../../format/typed-card.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoneySubmit } from '../../../ui/money-submit.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { ApprovalAhead } from './approval-ahead.tsx';
+import { ChargeFrame, type ChargeHeading } from './charge-frame.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
 import { type ChosenCard, changePayment, startPlan, takes, takesTypedCard } from './payment-plan.ts';
 import { PlannedPayments } from './planned-payments.tsx';
-import { QuickChoices } from './quick-choices.tsx';
+import { type OtherWay, QuickChoices } from './quick-choices.tsx';
 import { type Charge, type ChargeOptions, newId, useCharge } from './use-charge.ts';
 import { useHasSavedCard } from './use-has-saved-card.ts';
 
-interface ChargeFormProps extends ChargeOptions {
-  readonly title: string;
-  readonly detail?: string;
-  readonly backLabel: string;
-  readonly onBack: () => void;
+interface ChargeFormProps extends ChargeOptions, ChargeHeading {
   readonly settings: Settings | null;
   readonly isOnline: boolean;
   readonly customerName: string | null;
@@ -32,6 +29,8 @@ interface ChargeFormProps extends ChargeOptions {
   readonly allowFraudSkip: boolean;
   /** Saved cards belong to another area, so the screen passes in the dialog that chooses one. */
   readonly cardChooser: (chooser: { onChoose: (card: ChosenCard) => void; onClose: () => void }) => ReactNode;
+  /** Ways to pay without the API, which another area takes. */
+  readonly otherWays?: readonly OtherWay[];
 }
 
 export function ChargeForm(props: ChargeFormProps) {
@@ -42,56 +41,49 @@ export function ChargeForm(props: ChargeFormProps) {
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
   const hasSavedCard = useHasSavedCard(props.customer?.email ?? null);
   const isStarted = plan.payments.length > 0;
-  useShortcut('Escape', props.onBack);
   useShortcut('F2', () => void charge.submit(), isStarted && charge.waitsFor === null);
 
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      className="flex h-full slim:scroll-calm slim:flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void charge.submit();
-      }}
+    <ChargeFrame
+      {...props}
+      onSubmit={() => void charge.submit()}
+      summary={
+        <ChargeSummary
+          totalCents={plan.totalCents}
+          sums={isStarted ? { leftCents: remainderCents(plan), problem: splitProblemOf(charge) } : null}
+          items={items}
+          customerName={customerName}
+          note={props.note}
+          waitsFor={charge.waitsFor}
+        >
+          <Submit charge={charge} />
+        </ChargeSummary>
+      }
     >
-      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-4 p-4 short:gap-2 short:p-2 slim:flex-none slim:overflow-visible">
-        <ChargeHeader title={props.title} backLabel={props.backLabel} onBack={props.onBack} />
-        {props.detail !== undefined && <p className="text-ink-muted">{props.detail}</p>}
-        {!isOnline && <Notice tone="warning" title={t('checkout.offline')} />}
-        <ApprovalAhead {...askedOfSeller(props, charge)} />
-        {currency !== 'BRL' && <Notice quiet tone="neutral" title={t('checkout.onlyCard')} />}
-        {isStarted ? (
-          <PlannedPayments
-            charge={charge}
-            settings={settings}
-            currency={currency}
-            allowFraudSkip={allowFraudSkip}
-            hasSavedCard={hasSavedCard}
-            onChooseSaved={setChoosingFor}
-          />
-        ) : (
-          <QuickChoices
-            currency={currency}
-            isPending={charge.action.isPending || props.waitsFor !== null}
-            onChoose={(choice) => {
-              if (choice === 'pix') void charge.sendAtOnce(choice);
-              else setPlan(startPlan(plan.totalCents, choice, newId));
-            }}
-            onAdjustPix={() => setPlan(startPlan(plan.totalCents, 'pix', newId))}
-          />
-        )}
-      </div>
-      <ChargeSummary
-        plan={plan}
-        items={items}
-        customerName={customerName}
-        note={props.note}
-        splitProblem={splitProblemOf(charge)}
-        waitsFor={charge.waitsFor}
-      >
-        <Submit charge={charge} />
-      </ChargeSummary>
+      {!isOnline && <Notice tone="warning" title={t('checkout.offline')} />}
+      <ApprovalAhead {...askedOfSeller(props, charge)} />
+      {currency !== 'BRL' && <Notice quiet tone="neutral" title={t('checkout.onlyCard')} />}
+      {isStarted ? (
+        <PlannedPayments
+          charge={charge}
+          settings={settings}
+          currency={currency}
+          allowFraudSkip={allowFraudSkip}
+          hasSavedCard={hasSavedCard}
+          onChooseSaved={setChoosingFor}
+        />
+      ) : (
+        <QuickChoices
+          currency={currency}
+          isPending={charge.action.isPending || props.waitsFor !== null}
+          otherWays={props.otherWays ?? []}
+          onChoose={(choice) => {
+            if (choice === 'pix') void charge.sendAtOnce(choice);
+            else setPlan(startPlan(plan.totalCents, choice, newId));
+          }}
+          onAdjustPix={() => setPlan(startPlan(plan.totalCents, 'pix', newId))}
+        />
+      )}
       {choosingFor !== null &&
         cardChooser({
           onClose: () => setChoosingFor(null),
@@ -101,23 +93,12 @@ export function ChargeForm(props: ChargeFormProps) {
             setChoosingFor(null);
           },
         })}
-    </form>
-  );
-}
-
-function ChargeHeader({ title, backLabel, onBack }: Pick<ChargeFormProps, 'title' | 'backLabel' | 'onBack'>) {
-  return (
-    <header className="flex items-center gap-2">
-      <Button look="quiet" size="icon" icon="back" aria-label={backLabel} onPress={onBack} />
-      {/* Where it is narrow, the amount stands in a line of its own; a space within it does not break. */}
-      <h1 className="figures min-w-0 text-xl leading-tight font-bold">{title}</h1>
-    </header>
+    </ChargeFrame>
   );
 }
 
 /** The one button that sends, and why it did not. It gets the focus as soon as nothing is left to type. */
 function Submit({ charge }: { readonly charge: Charge }) {
-  const t = useT();
   const { plan, action, isToMend, waitsFor } = charge;
   const words = useSubmitWords(charge);
   const button = useRef<HTMLButtonElement>(null);
@@ -128,28 +109,9 @@ function Submit({ charge }: { readonly charge: Charge }) {
   }, [isReady]);
 
   return (
-    <>
-      {isToMend && waitsFor === null && (
-        <p role="alert" className="font-semibold text-danger">
-          {t('checkout.toMend')}
-        </p>
-      )}
-      {action.error !== null && <ErrorNote error={action.error} />}
-      {isStarted && (
-        <Button
-          ref={button}
-          look="primary"
-          size="lg"
-          type="submit"
-          keys="F2"
-          className="min-h-16 w-full text-md!"
-          isPending={action.isPending}
-          isDisabled={waitsFor !== null}
-        >
-          {words}
-        </Button>
-      )}
-    </>
+    <MoneySubmit ref={button} action={action} isToMend={isToMend} isHeld={waitsFor !== null} isHidden={!isStarted}>
+      {words}
+    </MoneySubmit>
   );
 }
 

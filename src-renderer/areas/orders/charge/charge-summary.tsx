@@ -1,5 +1,6 @@
 /** What is being paid for, and what is still missing. Always in view beside the payments. */
 import { type ReactNode, useState } from 'react';
+import type { Cents } from '#shared/domain/money.ts';
 import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -9,35 +10,30 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { FormProblem } from '../../../ui/shown-problems.ts';
 import { DiscountLines, SoldItems } from '../../../ui/sold-items.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { type PaymentPlan, remainderCents } from './payment-plan.ts';
+
+/** How far the payments are from the total. */
+interface ChargeSums {
+  readonly leftCents: number;
+  /** What is wrong with how a payment is divided among receivers. */
+  readonly problem?: FormProblem | undefined;
+}
 
 interface ChargeSummaryProps {
-  readonly plan: PaymentPlan;
+  readonly totalCents: Cents;
+  /** Null where nothing is divided, or nothing is chosen yet. */
+  readonly sums: ChargeSums | null;
   readonly items: readonly DraftItem[];
   readonly customerName: string | null;
   readonly note: string | null;
-  /** What is wrong with how a payment is divided among receivers. */
-  readonly splitProblem: FormProblem | undefined;
   /** Why nothing is sent, where the sums are not the reason. */
   readonly waitsFor: string | null;
   readonly children: ReactNode;
 }
 
-export function ChargeSummary({
-  plan,
-  items,
-  customerName,
-  note,
-  splitProblem,
-  waitsFor,
-  children,
-}: ChargeSummaryProps) {
-  const words = useWords();
-  const { t } = words;
+export function ChargeSummary(props: ChargeSummaryProps) {
+  const { totalCents, sums, items, customerName, note, waitsFor, children } = props;
+  const { t } = useWords();
   const money = useMoney();
-  const left = remainderCents(plan);
-  const isStarted = plan.payments.length > 0;
-  const isResolved = left === 0 && splitProblem === undefined && waitsFor === null;
   return (
     <aside
       aria-label={t('checkout.summary')}
@@ -56,30 +52,37 @@ export function ChargeSummary({
         <div className="flex items-end justify-between">
           <span className="text-ink-muted">{t('common.total')}</span>
           <output data-testid="money-total" className="money text-2xl leading-none font-bold">
-            {money(plan.totalCents)}
+            {money(totalCents)}
           </output>
         </div>
         {waitsFor !== null && <Waiting why={waitsFor} />}
-        {isStarted && (waitsFor === null || left !== 0) && (
-          <p
-            role="status"
-            className={cx(
-              'flex justify-between gap-2 rounded-md px-3 py-2 font-semibold',
-              isResolved ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
-            )}
-          >
-            <span className="min-w-0 wrap-break-word">
-              {left === 0
-                ? resolvedWords(words, splitProblem)
-                : t(left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}
-            </span>
-            {isResolved && <Icon name="check" />}
-            {left !== 0 && <span className="money">{money(Math.abs(left))}</span>}
-          </p>
+        {sums !== null && (waitsFor === null || sums.leftCents !== 0) && (
+          <SumsLine {...sums} isHeld={waitsFor !== null} />
         )}
         {children}
       </footer>
     </aside>
+  );
+}
+
+function SumsLine({ leftCents: left, problem, isHeld }: ChargeSums & { readonly isHeld: boolean }) {
+  const words = useWords();
+  const money = useMoney();
+  const isResolved = left === 0 && problem === undefined && !isHeld;
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex justify-between gap-2 rounded-md px-3 py-2 font-semibold',
+        isResolved ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+      )}
+    >
+      <span className="min-w-0 wrap-break-word">
+        {left === 0 ? resolvedWords(words, problem) : words.t(left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}
+      </span>
+      {isResolved && <Icon name="check" />}
+      {left !== 0 && <span className="money">{money(Math.abs(left))}</span>}
+    </p>
   );
 }
 

@@ -39,6 +39,7 @@ const notice = () => lostWordsNotice(useBasket.getState());
 
 beforeEach(() => {
   core = connectScriptedCore();
+  core.on('tenders.ofDraft', () => value(null));
   stored.clear();
   useBasket.setState({ submission: 'editing', isOfBefore: false });
   useBasket.getState().clear();

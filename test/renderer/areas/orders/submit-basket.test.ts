@@ -42,6 +42,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   core = connectScriptedCore();
+  core.on('tenders.ofDraft', () => value(null));
   stored.clear();
   useBasket.setState({ submission: 'editing', isOfBefore: false });
   useBasket.getState().clear();

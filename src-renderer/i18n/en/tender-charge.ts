@@ -1,0 +1,37 @@
+/** Charge where the shop takes the money by itself: in cash, or by its own card machine. */
+import type { Messages } from '../pt-br/messages.ts';
+
+export const tenderCharge: Messages['tenderCharge'] = {
+  modes: { debit: 'Debit', credit: 'Credit', voucher: 'Voucher', pix: 'Pix' },
+  steps: { step1: 'Do not round', step5: 'To 5 cents', step10: 'To 10 cents' },
+  addCash: 'Add cash',
+  addMachine: 'Add card machine',
+  due: 'Due in cash:',
+  rounded: '(of {{amount}}, rounded in favour of the customer)',
+  received: 'Received',
+  likely: 'Sums that customers usually hand over',
+  exact: 'Exact',
+  change: 'Change',
+  noChange: 'No change',
+  missing: 'Missing',
+  mode: 'How it was paid at the machine',
+  modeMissing: 'Choose debit, credit, voucher or Pix.',
+  brand: 'Brand (optional)',
+  brandNone: 'Leave out',
+  brandOther: 'Other',
+  brandName: 'Name of the brand',
+  authorization: 'Authorisation (optional)',
+  authorizationHint: 'The code printed on the slip of the machine.',
+  check: 'Check the machine before you record it.',
+  checkWhy: 'Balcão does not talk to the machine: it takes the word of whoever records it.',
+  submit: 'Record {{amount}}',
+  line: '{{name}}: {{due}}',
+  lineReceived: '{{name}}: {{due}}, {{received}} handed over',
+  takesCash: 'Take cash',
+  takesCashHint: 'Charge then offers cash, with the change. It works without internet too.',
+  takesMachine: "Take payments at the shop's own card machine",
+  takesMachineHint:
+    'Charge then offers the card machine, to record what was paid there. Balcão does not talk to the machine: it takes the word of whoever records it.',
+  cashStep: 'Round cash',
+  cashStepHint: 'Always down, in favour of the customer: 12.97 becomes 12.95 or 12.90. Only for what is paid in cash.',
+};
