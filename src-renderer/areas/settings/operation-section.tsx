@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
 import { keptMonths, lockMinutes } from '#shared/domain/setting-limits.ts';
+import { cashSteps } from '#shared/domain/tenders.ts';
 import { useAction } from '../../client/use-action.ts';
 import { readWholeNumber } from '../../format/whole-number.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useIsManager, useSession } from '../../window/session-store.ts';
@@ -15,8 +17,17 @@ import { changedSettings } from './changed-settings.ts';
 import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 import { useSettings } from './store.ts';
 
-type Switch = 'sound' | 'automaticCapture' | 'allowSplit' | 'allowFraudSkip' | 'stationTypedCards';
+type Switch =
+  | 'takesCash'
+  | 'takesMachine'
+  | 'sound'
+  | 'automaticCapture'
+  | 'allowSplit'
+  | 'allowFraudSkip'
+  | 'stationTypedCards';
 const switches: readonly { readonly name: Switch; readonly label: WordKey; readonly hint: WordKey | null }[] = [
+  { name: 'takesCash', label: 'tenderCharge.takesCash', hint: 'tenderCharge.takesCashHint' },
+  { name: 'takesMachine', label: 'tenderCharge.takesMachine', hint: 'tenderCharge.takesMachineHint' },
   { name: 'sound', label: 'settings.sound', hint: null },
   { name: 'automaticCapture', label: 'settings.automaticCapture', hint: 'settings.automaticCaptureHint' },
   { name: 'allowSplit', label: 'settings.allowSplit', hint: 'settings.allowSplitHint' },
@@ -30,6 +41,7 @@ type Typed = { readonly [S in Switch]: 'on' | 'off' } & {
   readonly pix: string;
   readonly lock: string;
   readonly kept: string;
+  readonly cashStep: string;
 };
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
@@ -39,6 +51,9 @@ function typedOf(settings: Settings): Typed {
     pix: String(Math.round(settings.pixExpirationSeconds / 60)),
     lock: String(settings.idleLockMinutes),
     kept: String(settings.buyersKeptMonths),
+    cashStep: String(settings.cashStep),
+    takesCash: word(settings.takesCash),
+    takesMachine: word(settings.takesMachine),
     sound: word(settings.sound),
     automaticCapture: word(settings.automaticCapture),
     allowSplit: word(settings.allowSplit),
@@ -54,11 +69,13 @@ function changeOf(typed: Typed, settings: Settings) {
   const pix = readWholeNumber(typed.pix, pixMinutes);
   const lock = readWholeNumber(typed.lock, lockMinutes);
   const kept = readKept(typed.kept);
+  const cashStep = cashSteps.find((step) => String(step) === typed.cashStep);
   const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
   return {
     ...(pix === null || isSamePix ? {} : { pixExpirationSeconds: pix * 60 }),
     ...(lock === null ? {} : { idleLockMinutes: lock }),
     ...(kept === null ? {} : { buyersKeptMonths: kept }),
+    ...(cashStep === undefined ? {} : { cashStep }),
     ...Object.fromEntries(switches.map(({ name }) => [name, typed[name] === 'on'])),
   };
 }
@@ -155,6 +172,7 @@ function OperationFields({ form, isManager, begins }: OperationFieldsProps) {
           className="max-w-prose"
         />
       )}
+      {form.typed.takesCash === 'on' && <CashStepField form={form} isManager={isManager} />}
       <div className="flex flex-col">
         {shown.map(({ name, label, hint }) => (
           <div key={name}>
@@ -170,5 +188,19 @@ function OperationFields({ form, isManager, begins }: OperationFieldsProps) {
         ))}
       </div>
     </>
+  );
+}
+
+function CashStepField({ form, isManager }: Pick<OperationFieldsProps, 'form' | 'isManager'>) {
+  const t = useT();
+  return (
+    <SelectField
+      className="w-72"
+      label={t('tenderCharge.cashStep')}
+      hint={t('tenderCharge.cashStepHint')}
+      disabled={!isManager}
+      options={cashSteps.map((step) => ({ value: String(step), label: t(`tenderCharge.steps.step${step}`) }))}
+      {...form.field('cashStep')}
+    />
   );
 }
