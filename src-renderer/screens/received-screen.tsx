@@ -1,5 +1,6 @@
 /** After a sale was paid to the shop itself: what was written down, and the change. A reload comes back to it. */
 import { useEffect } from 'react';
+import { ReceiptButton } from '../areas/receipts/receipt-button.tsx';
 import { ReceivedPanel } from '../areas/tenders/charge/received-panel.tsx';
 import { useTenders } from '../areas/tenders/store.ts';
 import { useAction } from '../client/use-action.ts';
@@ -24,7 +25,12 @@ export function ReceivedScreen({ saleId }: { readonly saleId: string }) {
     scanAhead(code);
     go({ at: 'sell' });
   });
-  if (sale === undefined) return error === null ? null : <div className="p-6">{<ErrorNote error={error} />}</div>;
+  if (sale === undefined)
+    return error === null ? null : (
+      <div className="p-6">
+        <ErrorNote error={error} />
+      </div>
+    );
   return (
     <AmountsIn currency={sale.currency}>
       <div className="flex h-full flex-col">
@@ -34,7 +40,9 @@ export function ReceivedScreen({ saleId }: { readonly saleId: string }) {
           <Settling state={saleId}>
             <ReceivedPanel
               sale={sale}
-              receipt={null}
+              receipt={
+                <ReceiptButton hasKey size="lg" of={{ kind: 'counter-sale', id: saleId }} revision={sale.revision} />
+              }
               onNewSale={() => go({ at: 'sell' })}
               onSeeSale={() => go({ at: 'sales', saleId })}
             />

@@ -84,8 +84,8 @@ import {
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { summary } from './summary.ts';
 import { support } from './support.ts';
-import { tenderDetail } from './tender-detail.ts';
 import { tenderCharge } from './tender-charge.ts';
+import { tenderDetail } from './tender-detail.ts';
 import { tenders } from './tenders.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
