@@ -85,7 +85,7 @@ describe('an event', () => {
 
   it('of a kind this version does not know is ignored', async () => {
     await connect(ana);
-    expect(() => event(1, 'shifts.changed', {})).not.toThrow();
+    expect(() => event(1, 'of-a-later-version.changed', {})).not.toThrow();
   });
 
   it('after a gap makes everything shown be read anew', async () => {
