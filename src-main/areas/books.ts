@@ -50,6 +50,41 @@ export function createMarks(): Marks {
   };
 }
 
+interface RowWalk<T> {
+  /** The rows after this one, in their order. */
+  readonly next: (page: { readonly after: number; readonly most: number }) => readonly T[];
+  readonly placeOf: (row: T) => number;
+  readonly seen: Marks;
+  readonly noRecord: (row: T) => void;
+  /** Left out: the record says all there is to compare. */
+  readonly check?: (row: T) => void;
+}
+
+/** Every row of a table, so many at a time. Of one that the record has not named, nobody is on record for it. */
+export function walkRows<T>({ next, placeOf, seen, noRecord, check }: RowWalk<T>): BooksReading['read'] {
+  let after = 0;
+  return (most) => {
+    const rows = next({ after, most });
+    for (const row of rows) {
+      after = placeOf(row);
+      if (!seen.has(after)) noRecord(row);
+      check?.(row);
+    }
+    return rows.length;
+  };
+}
+
+/** What the record has and the table does not. */
+export const rowGone = (kind: Mismatch['kind'], id: string, otherCents: number | null): Mismatch => ({
+  kind,
+  id,
+  label: '',
+  why: 'no-row',
+  shownCents: null,
+  otherCents,
+  currency: null,
+});
+
 /** A sum of the record, or of a request; null for whatever else stands there. */
 export const sumIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 

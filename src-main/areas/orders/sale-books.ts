@@ -2,7 +2,7 @@
 import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
 import type { Db } from '../../db/db.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { createMarks, type OpenBooks, partsIn, readBody, sumIn } from '../books.ts';
+import { createMarks, type OpenBooks, partsIn, readBody, rowGone, sumIn, walkRows } from '../books.ts';
 import { latest } from './sale-state.ts';
 
 interface SaleBooksDeps {
@@ -61,7 +61,6 @@ export function createSaleBooks({ db, entries }: SaleBooksDeps): OpenBooks {
     const say = (sale: Named, why: MismatchWhy, otherCents: number | null): void => {
       report({ ...named(sale), why, shownCents: sale.total, otherCents });
     };
-    let after = 0;
     return {
       actions: ['orders.charge', 'orders.replace'],
       recorded({ subject, after: facts }) {
@@ -69,8 +68,7 @@ export function createSaleBooks({ db, entries }: SaleBooksDeps): OpenBooks {
         const [total, { currency }] = [sumIn(facts.totalCents), facts];
         if (sale === undefined) {
           return report({
-            ...gone(subject),
-            otherCents: total,
+            ...rowGone('sale', subject, total),
             currency: typeof currency === 'string' ? currency : null,
           });
         }
@@ -79,25 +77,22 @@ export function createSaleBooks({ db, entries }: SaleBooksDeps): OpenBooks {
         const isOther = typeof currency === 'string' && currency !== sale.currency;
         if (total !== sale.total || isOther) say(sale, 'record', total);
       },
-      read(most) {
-        const rows = some.all({ after, top, most });
-        for (const sale of rows) {
-          after = sale.number;
-          if (!seen.has(sale.number)) say(sale, 'no-record', null);
+      read: walkRows({
+        next: (page) => some.all({ ...page, top }),
+        placeOf: ({ number }) => number,
+        seen,
+        noRecord: (sale) => say(sale, 'no-record', null),
+        check(sale) {
           const problem = problemOf(sale);
           if (problem !== null) say(sale, ...problem);
-        }
-        return rows.length;
-      },
+        },
+      }),
     };
   };
 }
 
 const named = ({ id, number, currency }: Named) =>
   ({ kind: 'sale', id, label: String(number), currency }) satisfies Partial<Mismatch>;
-
-const gone = (id: string) =>
-  ({ kind: 'sale', id, label: '', why: 'no-row', shownCents: null }) satisfies Partial<Mismatch>;
 
 interface Order {
   readonly items: readonly (readonly (number | null)[])[];

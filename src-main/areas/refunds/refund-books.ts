@@ -1,6 +1,6 @@
 /** Whether each refund is the one that was asked for: by the record of actions, and by the request as it was sent. */
-import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
-import { createMarks, type OpenBooks, readBody, sumIn } from '../books.ts';
+import type { MismatchWhy } from '#shared/contract/books.ts';
+import { createMarks, type OpenBooks, readBody, rowGone, sumIn, walkRows } from '../books.ts';
 import type { RefundParts } from './parts.ts';
 
 interface StoredRefund {
@@ -37,30 +37,25 @@ export function createRefundBooks({ db, entries, sales }: RefundParts): OpenBook
       const [label, currency] = [String(sale?.number ?? ''), sale?.currency ?? null];
       report({ kind: 'refund', id: refund.id, label, currency, why, shownCents: refund.amount, otherCents });
     };
-    let after = 0;
     return {
       actions: ['refunds.request'],
       recorded({ subject, after: facts }) {
         const refund = byId.get({ id: subject });
         const amount = sumIn(facts.amountCents);
-        if (refund === undefined) return report(gone(subject, amount));
+        if (refund === undefined) return report(rowGone('refund', subject, amount));
         seen.add(refund.place);
         if (amount !== refund.amount || facts.chargeId !== refund.charge_id) say(refund, 'record', amount);
       },
-      read(most) {
-        const rows = some.all({ after, top, most });
-        for (const refund of rows) {
-          after = refund.place;
-          if (!seen.has(refund.place)) say(refund, 'no-record', null);
+      read: walkRows({
+        next: (page) => some.all({ ...page, top }),
+        placeOf: ({ place }) => place,
+        seen,
+        noRecord: (refund) => say(refund, 'no-record', null),
+        check(refund) {
           const asked = askedBack(refund.id);
           if (asked !== undefined && asked !== refund.amount) say(refund, 'request', asked);
-        }
-        return rows.length;
-      },
+        },
+      }),
     };
   };
-}
-
-function gone(id: string, otherCents: number | null): Mismatch {
-  return { kind: 'refund', id, label: '', why: 'no-row', shownCents: null, otherCents, currency: null };
 }

@@ -1,7 +1,7 @@
 /** Whether somebody is on record for each return of a counter sale: one that was slipped in would explain cash that is missing. */
 import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
 import type { Db } from '../../db/db.ts';
-import { createMarks, type OpenBooks, sumIn } from '../books.ts';
+import { createMarks, type OpenBooks, rowGone, sumIn, walkRows } from '../books.ts';
 
 interface StoredReturn {
   readonly row: number;
@@ -31,37 +31,24 @@ export function createReturnBooks(db: Db): OpenBooks {
     const say = (of: StoredReturn, why: MismatchWhy, otherCents: number | null): void => {
       report({ ...named(of), why, shownCents: of.cents, otherCents });
     };
-    let after = 0;
     return {
       actions: ['tenders.giveBack'],
       recorded({ subject, after: { amountCents, saleId } }) {
         const kept = byId.get({ id: subject });
         const amount = sumIn(amountCents);
-        if (kept === undefined) return report(gone(subject, amount));
+        if (kept === undefined) return report(rowGone('counter-return', subject, amount));
         seen.add(kept.row);
         if (amount !== kept.cents || saleId !== kept.saleId) say(kept, 'record', amount);
       },
-      read(most) {
-        const found = some.all({ after, top, most });
-        for (const one of found) {
-          after = one.row;
-          if (!seen.has(one.row)) say(one, 'no-record', null);
-        }
-        return found.length;
-      },
+      read: walkRows({
+        next: (page) => some.all({ ...page, top }),
+        placeOf: ({ row }) => row,
+        seen,
+        noRecord: (one) => say(one, 'no-record', null),
+      }),
     };
   };
 }
 
 const named = ({ id, number, currency }: StoredReturn) =>
   ({ kind: 'counter-return', id, label: String(number), currency }) satisfies Partial<Mismatch>;
-
-const gone = (id: string, otherCents: number | null): Mismatch => ({
-  kind: 'counter-return',
-  id,
-  label: '',
-  why: 'no-row',
-  shownCents: null,
-  otherCents,
-  currency: null,
-});

@@ -3,7 +3,7 @@ import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
 import { cashSteps } from '#shared/domain/tenders.ts';
 import type { Db } from '../../db/db.ts';
-import { createMarks, type OpenBooks, sumIn } from '../books.ts';
+import { createMarks, type OpenBooks, rowGone, sumIn, walkRows } from '../books.ts';
 
 interface StoredSale {
   readonly id: string;
@@ -43,27 +43,26 @@ export function createCounterSaleBooks(db: Db): OpenBooks {
     const say = (sale: StoredSale, why: MismatchWhy, otherCents: number | null): void => {
       report({ ...named(sale), why, shownCents: sale.total, otherCents });
     };
-    let after = 0;
     return {
       actions: ['tenders.sell'],
       recorded({ subject, after: { totalCents, currency, methods } }) {
         const sale = byId.get({ id: subject });
         const total = sumIn(totalCents);
-        if (sale === undefined) return report(gone(subject, total));
+        if (sale === undefined) return report(rowGone('counter-sale', subject, total));
         seen.add(sale.number);
         const isSame = total === sale.total && currency === sale.currency && JSON.stringify(methods) === sale.kinds;
         if (!isSame) say(sale, 'record', total);
       },
-      read(most) {
-        const rows = some.all({ after, top, most });
-        for (const sale of rows) {
-          after = sale.number;
-          if (!seen.has(sale.number)) say(sale, 'no-record', null);
+      read: walkRows({
+        next: (page) => some.all({ ...page, top }),
+        placeOf: ({ number }) => number,
+        seen,
+        noRecord: (sale) => say(sale, 'no-record', null),
+        check(sale) {
           const problem = problemOf(sale);
           if (problem !== null) say(sale, ...problem);
-        }
-        return rows.length;
-      },
+        },
+      }),
     };
   };
 }
@@ -78,16 +77,6 @@ function problemOf({ items, total, taken, due, isRoundedTooFar }: StoredSale): [
 
 const named = ({ id, number, currency }: StoredSale) =>
   ({ kind: 'counter-sale', id, label: String(number), currency }) satisfies Partial<Mismatch>;
-
-const gone = (id: string, otherCents: number | null): Mismatch => ({
-  kind: 'counter-sale',
-  id,
-  label: '',
-  why: 'no-row',
-  shownCents: null,
-  otherCents,
-  currency: null,
-});
 
 function sumOf(items: string): number | null {
   try {

@@ -1,6 +1,7 @@
 /** Broken rules of an order, a refund, a link and a credential, in words. */
 import type { Messages } from '../pt-br/messages.ts';
 import { drawerProblem } from './receipts.ts';
+import { shiftProblem } from './shifts.ts';
 import { tenderProblem } from './tenders.ts';
 
 export const problem: Messages['problem'] = {
@@ -184,6 +185,7 @@ export const problem: Messages['problem'] = {
   'currency-while-parked':
     'There are sales on hold with amounts in the present currency. Charge or empty each of them before changing the currency.',
   ...drawerProblem,
+  ...shiftProblem,
   ...tenderProblem,
   'printer-address-missing': 'Say the address of the printer.',
   'shop-not-open': 'The shop is not open yet: its name and contact are missing.',

@@ -1,5 +1,14 @@
 /** Caixa: the shift of the cash drawer. */
 import type { Messages } from '../pt-br/messages.ts';
+import type { shiftProblem as portuguese } from '../pt-br/shifts.ts';
+
+export const shiftProblem: typeof portuguese = {
+  'shift-open': 'The shift is open already.',
+  'shift-not-open': 'No shift is open: open it under Caixa.',
+  'count-unknown': 'There is no note or coin of this worth.',
+  'count-twice': 'Each note and coin stands once in the count.',
+  'count-too-many': 'Check the quantity: at most {{max}}.',
+};
 
 export const shifts: Messages['shifts'] = {
   title: 'Cash drawer',

@@ -3,11 +3,6 @@ import type { Messages } from '../pt-br/messages.ts';
 import type { tenderProblem as portuguese } from '../pt-br/tenders.ts';
 
 export const tenderProblem: typeof portuguese = {
-  'shift-open': 'The shift is open already.',
-  'shift-not-open': 'No shift is open: open it under Caixa.',
-  'count-unknown': 'There is no note or coin of this worth.',
-  'count-twice': 'Each note and coin stands once in the count.',
-  'count-too-many': 'Check the quantity: at most {{max}}.',
   'tenders-missing': 'Choose how the customer pays.',
   'tenders-too-many': 'At most {{max}} payments in one sale.',
   'tender-amount': 'The amount is one cent at least.',

@@ -17,6 +17,7 @@ import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.
 import type { ReturnProblemCode } from '#shared/domain/tender-returns.ts';
 import type { TenderProblemCode } from '#shared/domain/tenders.ts';
 import { drawerProblem } from './receipts.ts';
+import { shiftProblem } from './shifts.ts';
 import { tenderProblem } from './tenders.ts';
 
 type ProblemCode =
@@ -218,6 +219,7 @@ export const problem: Record<ProblemCode, string> = {
   'currency-while-parked':
     'Há vendas em espera com valores na moeda de agora. Cobre ou esvazie cada uma antes de trocar a moeda.',
   ...drawerProblem,
+  ...shiftProblem,
   ...tenderProblem,
   'printer-address-missing': 'Diga o endereço da impressora.',
   'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',

@@ -1,4 +1,5 @@
 /** Caixa: the shift of the cash drawer. */
+import type { ShiftProblemCode } from '#shared/domain/shifts.ts';
 import type { MachineMode } from '#shared/domain/tenders.ts';
 
 const machine: Record<MachineMode, string> = {
@@ -6,6 +7,14 @@ const machine: Record<MachineMode, string> = {
   credit: 'Crédito',
   voucher: 'Vale',
   pix: 'Pix na maquininha',
+};
+
+export const shiftProblem: Record<ShiftProblemCode, string> = {
+  'shift-open': 'O caixa já está aberto.',
+  'shift-not-open': 'O caixa não está aberto: abra-o em Caixa.',
+  'count-unknown': 'Não há nota nem moeda deste valor.',
+  'count-twice': 'Cada nota e cada moeda aparece uma vez na contagem.',
+  'count-too-many': 'Confira a quantidade: vai até {{max}}.',
 };
 
 export const shifts = {

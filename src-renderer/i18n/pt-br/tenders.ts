@@ -2,7 +2,6 @@
 
 import type { CounterSaleState } from '#shared/contract/tenders.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
-import type { ShiftProblemCode } from '#shared/domain/shifts.ts';
 import type { ReturnProblemCode } from '#shared/domain/tender-returns.ts';
 import type { MachineMode, TenderKind, TenderProblemCode } from '#shared/domain/tenders.ts';
 
@@ -16,19 +15,10 @@ const kind: Record<TenderKind, string> = { cash: 'Dinheiro', machine: 'Maquininh
 
 const mode: Record<MachineMode, string> = { debit: 'débito', credit: 'crédito', voucher: 'vale', pix: 'Pix' };
 
-const shiftProblem: Record<ShiftProblemCode, string> = {
-  'shift-open': 'O caixa já está aberto.',
-  'shift-not-open': 'O caixa não está aberto: abra-o em Caixa.',
-  'count-unknown': 'Não há nota nem moeda deste valor.',
-  'count-twice': 'Cada nota e cada moeda aparece uma vez na contagem.',
-  'count-too-many': 'Confira a quantidade: vai até {{max}}.',
-};
-
 /** Those that only such a sale has. */
-type OwnProblem = ShiftProblemCode | Exclude<TenderProblemCode, OrderProblemCode> | ReturnProblemCode;
+type OwnProblem = Exclude<TenderProblemCode, OrderProblemCode> | ReturnProblemCode;
 
 export const tenderProblem: Record<OwnProblem, string> = {
-  ...shiftProblem,
   'tenders-missing': 'Escolha como o cliente vai pagar.',
   'tenders-too-many': 'No máximo {{max}} formas de pagamento em uma venda.',
   'tender-amount': 'O valor é de pelo menos um centavo.',
