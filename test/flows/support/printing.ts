@@ -7,7 +7,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './flow.ts';
 import { amountCents, charge, payPix } from './scenarios.ts';
 
-export const withPrinter = { printer: createTcpPrinter({ connectMs: 400, paperMs: 60, takeMs: 250 }) };
+export const withPrinter = { printer: createTcpPrinter({ connectMs: 1_500, paperMs: 60, takeMs: 1_500 }) };
 
 export async function setUp(till: Till, printer: FakePrinter, more: MethodRequest<'settings.set'> = {}): Promise<void> {
   const place = { printer: 'network', printerAddress: '127.0.0.1', printerPort: printer.port } as const;
@@ -32,7 +32,7 @@ export const statesOf = async (till: Till): Promise<string[]> => (await queueOf(
 
 /** The connection is real, so real time passes; the rests between two tries are those of the till's clock. */
 export async function soon(what: string, holds: () => Promise<boolean> | boolean, till?: Till): Promise<void> {
-  for (let waited = 0; waited < 200; waited += 1) {
+  for (let waited = 0; waited < 500; waited += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
     if (till !== undefined && waited % 10 === 9) await till.pass(60_000);
