@@ -125,6 +125,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     refundsOf: (saleId) => refundsTable.ofOwner(saleId).map(({ id }) => id),
     saleOfRefund: (refundId) => refundsTable.get(refundId)?.ownerId ?? null,
     saleOfReturn: (returnId) => tendersTable.getReturn(returnId)?.saleId ?? null,
+    showShift: shifts.show,
     saleNumber: (id) => (sales.get(id) ?? tendersTable.get(id))?.number ?? null,
   });
   const requests = createRequests({

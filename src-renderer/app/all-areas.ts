@@ -26,6 +26,7 @@ import {
   catalogSection,
   chargesSection,
   clientsSection,
+  drawerSection,
   subscriptionsSection,
   summarySection,
 } from '../screens/office/sections.ts';
@@ -35,7 +36,7 @@ import { queueRail } from '../screens/queue-rail.tsx';
 export const allAreas: readonly Area[] = [
   settingsArea,
   { ...summaryArea, section: summarySection },
-  shiftsArea,
+  { ...shiftsArea, section: drawerSection },
   staffArea,
   { ...outboxArea, rail: queueRail },
   { ...cardsArea, section: cardsSection },

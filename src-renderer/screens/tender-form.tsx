@@ -9,6 +9,7 @@ import type { TenderPlan } from '../areas/tenders/charge/tender-plan.ts';
 import { TenderSubmit } from '../areas/tenders/charge/tender-submit.tsx';
 import type { TenderCharge } from '../areas/tenders/charge/use-tender-charge.ts';
 import { Settling } from '../ui/settling.tsx';
+import { NeedsShift } from './needs-shift.tsx';
 import type { SoldBasket } from './use-sold-basket.ts';
 
 interface TenderFormProps {
@@ -41,6 +42,7 @@ export function TenderForm({ sold, charge, plan, kinds }: TenderFormProps) {
         }
       >
         <ApprovalAhead items={items} currency={currency} isSplit={false} skipsFraud={false} />
+        {plan.payments.some(({ kind }) => kind === 'cash') && <NeedsShift />}
         <TenderFields charge={charge} plan={plan} kinds={kinds} />
       </ChargeFrame>
     </Settling>

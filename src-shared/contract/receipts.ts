@@ -6,8 +6,11 @@ import { command, needs, query } from './define.ts';
 
 export const slipLanguageSchema = z.enum(['pt-BR', 'en']);
 
-/** `counter-sale`, `tender-return`: of money that the shop takes by itself, and of what it gives back. */
-export const slipKinds = ['sale', 'refund', 'counter-sale', 'tender-return'] as const;
+/**
+ * `counter-sale`, `tender-return`: of money that the shop takes by itself, and of what it gives back. `shift-x`:
+ * of a cash drawer in the middle of a shift, for managers. `shift-z`: of one that is closed, for managers and for whoever closed it.
+ */
+export const slipKinds = ['sale', 'refund', 'counter-sale', 'tender-return', 'shift-x', 'shift-z'] as const;
 export type SlipKind = (typeof slipKinds)[number];
 
 /** Which slip of what. */

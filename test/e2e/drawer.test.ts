@@ -1,11 +1,11 @@
 /** Caixa on screen: opened by a clerk, moved with a manager's PIN, counted by keyboard without a word of what is expected, and closed for good. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ana, bruno, handOver, signIn } from './support/clerk.ts';
+import { ana, bruno, charge, handOver, putInBasket, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { button, pressPin } from './support/screen.ts';
+import { button, pressPin, summary } from './support/screen.ts';
 
 describe('the cash drawer', () => {
   const till = oneTill();
@@ -60,6 +60,17 @@ describe('the cash drawer', () => {
     await drawer().getByText('Sem diferença.').waitFor();
     await page().screenshot({ path: 'test-results/e2e/caixa-z.png', fullPage: true });
     await expectGoodScreen(page(), 'Caixa, Z');
+  });
+
+  test('has a report that goes to paper', async () => {
+    await button(drawer(), 'Imprimir Z').click();
+    const paper = page().getByRole('dialog', { name: 'Imprimir Z' });
+    await paper.getByText('FECHAMENTO DE CAIXA (Z)').waitFor();
+    await expect.poll(() => paper.textContent()).toMatch(/Contado\s+R\$ 70,00/);
+    expect(await paper.getByText('Do cliente').count()).toBe(0);
+    await page().screenshot({ path: 'test-results/e2e/caixa-papel.png' });
+    await expectGoodScreen(page(), 'Caixa, Z no papel');
+    await keys(page(), 'Escape');
     await button(drawer(), 'Concluir').click();
     await button(drawer(), 'Abrir o caixa').waitFor();
   });
@@ -68,7 +79,9 @@ describe('the cash drawer', () => {
     await handOver(page(), bruno);
     await openSection();
     await button(drawer(), /^Z nº 1/).click();
-    await page().getByRole('dialog', { name: 'Z nº 1' }).getByText('Esperado na gaveta').waitFor();
+    const report = page().getByRole('dialog', { name: 'Z nº 1' });
+    await report.getByText('Esperado na gaveta').waitFor();
+    await button(report, 'Imprimir Z').waitFor();
     await keys(page(), 'Escape');
     await button(drawer(), 'Abrir o caixa').click();
     await button(drawer(), 'Passar o caixa').click();
@@ -80,5 +93,31 @@ describe('the cash drawer', () => {
     await drawer().getByText('Até').waitFor();
     await page().screenshot({ path: 'test-results/e2e/caixa-parcial.png', fullPage: true });
     await expectGoodScreen(page(), 'Caixa, parcial');
+    await button(drawer(), 'Fechar o caixa').click();
+    await button(drawer(), 'Fechar com esta contagem').click();
+    await button(drawer(), 'Concluir').click();
+  });
+
+  test('has to be open before cash is taken, where the shop says so', async () => {
+    await page().keyboard.press('Alt+5');
+    await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Funcionamento').click();
+    await page().getByText('Dinheiro só com o caixa aberto').click();
+    await button(page(), 'Salvar').click();
+    await page().getByText('Ajustes salvos').waitFor();
+    await page().keyboard.press('Alt+1');
+    await putInBasket(page(), 'Café coado');
+    await charge(page(), 'Dinheiro');
+    await page().getByText('Dinheiro só entra com o caixa aberto').waitFor();
+    await page().screenshot({ path: 'test-results/e2e/caixa-preciso.png' });
+    await expectGoodScreen(page(), 'Dinheiro, caixa fechado');
+    await keys(page(), 'Enter');
+    await page().getByText('O caixa não está aberto: abra-o em Caixa.').waitFor();
+    await button(page(), 'Abrir o caixa').click();
+    await button(drawer(), 'Abrir o caixa').click();
+    await page().getByText('Caixa de Bruno').waitFor();
+    await page().keyboard.press('Alt+1');
+    await charge(page(), 'Dinheiro');
+    await button(summary(page()), /^Registrar R\$/).click();
+    await page().getByTestId('sale-state').filter({ hasText: 'Recebida no caixa' }).waitFor();
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { TenderSellInput } from '#shared/contract/tenders.ts';
 import type { Cents } from '#shared/domain/money.ts';
+import { rowsText } from '#shared/domain/receipts/slip-rows.ts';
 import { denominations } from '#shared/domain/shifts.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
@@ -33,6 +34,44 @@ const debit = (amount: number) =>
 
 const open = async (till: Till, floatCents = 10_000): Promise<string> =>
   (await till.clerk.get('shifts.open', { floatCents: c(floatCents) })).id;
+
+describe('the slip of a shift', () => {
+  const asked = (kind: 'shift-x' | 'shift-z', id: string) =>
+    ({ of: { kind, id, copy: 'shop' }, columns: 48, language: 'pt-BR' }) as const;
+  const textOf = async (by: Till['clerk'], kind: 'shift-x' | 'shift-z', id: string) =>
+    rowsText((await by.get('receipts.preview', asked(kind, id))).rows);
+
+  flow('shows what should be in the drawer to managers alone, until it is closed', async (till) => {
+    const id = await open(till);
+    await till.clerk.get('tenders.sell', sold([cash(4_000)]));
+    for (const kind of ['shift-x', 'shift-z'] as const) {
+      for (const way of ['receipts.preview', 'receipts.takeOut'] as const) {
+        expect(await till.clerk.code(way, asked(kind, id))).toBe('forbidden');
+      }
+    }
+    expect(await till.manager.code('receipts.preview', asked('shift-z', id))).toBe('not-found');
+    const x = await textOf(till.manager, 'shift-x', id);
+    expect(x).toMatch(/PARCIAL DO CAIXA \(X\)/);
+    expect(x).toMatch(/Esperado na gaveta +R\$ 140,00/);
+    await till.manager.get('receipts.takeOut', asked('shift-x', id));
+    expect(await textOf(till.manager, 'shift-x', id)).not.toContain('2ª VIA');
+  });
+
+  flow('is read by whoever closed the shift, and is a second copy from the second time on', async (till) => {
+    const first = await open(till);
+    await till.clerk.get('shifts.close', { shiftId: first, count: counted(10_000) });
+    const z = await textOf(till.clerk, 'shift-z', first);
+    expect(z).toMatch(/FECHAMENTO DE CAIXA \(Z\)/);
+    expect(z).toMatch(/Diferença +R\$ 0,00/);
+    await till.clerk.get('receipts.takeOut', asked('shift-z', first));
+    expect(await textOf(till.manager, 'shift-z', first)).toContain('2ª VIA');
+    const second = await open(till);
+    await till.manager.get('shifts.close', { shiftId: second, count: counted(10_000) });
+    expect(await till.clerk.code('receipts.preview', asked('shift-z', second))).toBe('forbidden');
+    expect(await till.clerk.code('receipts.preview', asked('shift-x', second))).toBe('forbidden');
+    expect(await textOf(till.manager, 'shift-z', second)).toMatch(/Z nº +2/);
+  });
+});
 
 describe('a shift', () => {
   flow('adds up to the cent what was taken, given back, put in and taken out', async (till) => {

@@ -1,9 +1,10 @@
 /** Makes a slip from what is known now: a job that waited a day prints the truth of its own minute, and no text of a receipt is stored. */
 import type { Slip, SlipOf } from '#shared/contract/receipts.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
 import type { SlipFacts, SlipLanguage } from '#shared/domain/receipts/receipt-facts.ts';
 import { rulerSlip } from '#shared/domain/receipts/ruler-slip.ts';
 import { type PaperColumns, type SlipRow, slipRows } from '#shared/domain/receipts/slip-rows.ts';
-import { existing } from '../../lib/app-error.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
 import type { PrintedSlips } from './printed-table.ts';
@@ -35,14 +36,21 @@ export function createMakeSlip({ db, clock, mode, tillId, subjects, printed }: M
 
   /** Null where what it is about is not there. */
   function ofKnown({ of, columns, language }: AskedSlip): Slip | null {
-    const isSecond = printed.has(of);
-    const lines = subjects[of.kind].lines(of.id, common(of, isSecond), language);
+    const subject = subjects[of.kind];
+    const isSecond = subject.isOfItsMinute !== true && printed.has(of);
+    const lines = subject.lines(of.id, common(of, isSecond), language);
     return lines === null ? null : { columns, isSecond, rows: slipRows(lines, columns) };
   }
 
   return {
     ofKnown,
-    of: (asked: AskedSlip): Slip => existing(ofKnown(asked), `${asked.of.kind} ${asked.of.id}`),
+    /** Throws `not-found`, and `forbidden` for a person who may not read it. */
+    of(asked: AskedSlip, staff: StaffMember): Slip {
+      const { kind, id } = asked.of;
+      if (subjects[kind].mayRead?.(id, staff) === false)
+        throw new AppError('forbidden', { message: `slip of ${kind}` });
+      return existing(ofKnown(asked), `${kind} ${id}`);
+    },
     ruler: (columns: PaperColumns, language: SlipLanguage): readonly SlipRow[] =>
       slipRows(rulerSlip(common({ copy: 'shop' }, false), columns, language), columns),
   };

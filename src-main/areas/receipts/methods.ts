@@ -1,6 +1,7 @@
 /** People look at slips, print them, and decide about those that may not have come out. */
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import { signedIn } from '../area.ts';
 import { readSettings } from '../settings/table.ts';
 import type { TillContext } from '../till-context.ts';
 import type { MakeSlip } from './make-slip.ts';
@@ -19,18 +20,18 @@ interface ReceiptMethodsDeps extends Pick<TillContext, 'db' | 'clock'> {
 export function createReceiptHandlers(deps: ReceiptMethodsDeps): Handlers<ReceiptMethods> {
   const { db, clock, makeSlip, printed, jobs, tryNow } = deps;
   return {
-    'receipts.preview': makeSlip.of,
-    'receipts.takeOut': (asked) =>
+    'receipts.preview': (asked, caller) => makeSlip.of(asked, signedIn(caller)),
+    'receipts.takeOut': (asked, caller) =>
       db.transaction(() => {
-        const slip = makeSlip.of(asked);
+        const slip = makeSlip.of(asked, signedIn(caller));
         printed.note(asked.of, clock.now());
         return slip;
       }),
     'receipts.queue': jobs.view,
-    'receipts.print'({ of, language }) {
+    'receipts.print'({ of, language }, caller) {
       jobs.requireOn();
-      // Throws for what is not there.
-      makeSlip.of({ of, columns: readSettings(db).printerColumns, language });
+      // Throws for what is not there, or not for this person.
+      makeSlip.of({ of, columns: readSettings(db).printerColumns, language }, signedIn(caller));
       jobs.add([jobs.slip(of, language)]);
       return jobs.view();
     },

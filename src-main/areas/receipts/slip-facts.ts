@@ -6,6 +6,7 @@ import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isKept } from '#shared/contract/sale-kept.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { ShiftReport, ZReport } from '#shared/contract/shifts.ts';
 import type { CounterSale, TenderReturn } from '#shared/contract/tenders.ts';
 import { brandName } from '#shared/domain/card-brand-names.ts';
 import type {
@@ -15,6 +16,7 @@ import type {
   RefundWord,
   SaleSlipFacts,
   SaleWord,
+  ShiftSlipFacts,
   SlipFacts,
   SoldSlipFacts,
   TenderReturnSlipFacts,
@@ -152,6 +154,11 @@ export function tenderReturnFacts(common: SlipFacts, sale: CounterSale, given: T
     }),
     items: items.map(({ position, quantity }) => ({ quantity, description: sale.items[position]?.description ?? '' })),
   };
+}
+
+export function shiftFacts(common: SlipFacts, report: ShiftReport | ZReport): ShiftSlipFacts {
+  const { counterSales, apiSales, ...rest } = report;
+  return { ...common, ...rest, sales: counterSales + apiSales, closed: 'number' in report ? report : null };
 }
 
 export const shopFacts = ({ shopName, shopDocument, shopAddress, timeZone }: Settings): SlipFacts['shop'] => ({

@@ -1,4 +1,5 @@
 /** The area of the cash drawer's shifts (Caixa). */
+import type { ShiftReport, ZReport } from '#shared/contract/shifts.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import type { Demand } from '#shared/domain/rights.ts';
 import { type Count, countedSum } from '#shared/domain/shifts.ts';
@@ -12,6 +13,8 @@ import { createShiftsTable } from './table.ts';
 export interface ShiftsDeps extends Pick<ShiftReportDeps, 'sumsOf'>, Pick<AreaContext, 'verifySecond'> {}
 
 export interface ShiftsArea extends Area<ShiftMethods> {
+  /** Its report once it is closed, its numbers so far before; null for a shift that is not there. */
+  readonly show: (id: string) => ShiftReport | ZReport | null;
   readonly measures: Pick<Measures, 'shifts.close' | 'shifts.handOver'>;
 }
 
@@ -34,7 +37,13 @@ export function createShifts(till: TillContext, { sumsOf, verifySecond }: Shifts
     return amount === 0 ? [] : [{ right: 'close-shift', amount, isBlind: true, ...namedCurrency(shift.currency) }];
   }
 
+  function show(id: string): ShiftReport | ZReport | null {
+    const shift = table.get(id);
+    return shift === null ? null : (shift.z ?? report(shift, clock.now()));
+  }
+
   return {
+    show,
     handlers: createShiftHandlers({ ...till, table, report, verifySecond, announce }),
     measures: { 'shifts.close': demandsOf, 'shifts.handOver': demandsOf },
     things: {},

@@ -46,6 +46,7 @@ export function PrintJobs() {
 function nameOf(t: Translate, { kind, copy: which, saleNumber: number }: PrintJobView): string {
   const copy = t(`receipts.jobCopy.${which}`);
   if (kind === 'ruler') return t('receipts.jobRuler');
+  if (kind === 'shift-x' || kind === 'shift-z') return t(`receipts.jobShift.${kind}`);
   if (kind === 'sale' || kind === 'counter-sale') return t('receipts.jobSale', { number, copy });
   return number === null ? t('receipts.jobRefundAlone', { copy }) : t('receipts.jobRefund', { number, copy });
 }

@@ -7,6 +7,8 @@ import { ReceiptDialog, type ReceiptOf } from './receipt-dialog.tsx';
 
 interface ReceiptButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'className'> {
   readonly of: ReceiptOf;
+  /** Where it is no receipt of a sale. */
+  readonly label?: string;
   /** Of that thing. */
   readonly revision: number;
   /** One button of a screen has a key. */
@@ -15,16 +17,16 @@ interface ReceiptButtonProps extends Pick<ButtonProps, 'look' | 'size' | 'classN
 
 const key = 'F8';
 
-export function ReceiptButton({ of, revision, hasKey = false, ...look }: ReceiptButtonProps) {
+export function ReceiptButton({ of, label, revision, hasKey = false, ...look }: ReceiptButtonProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   useShortcut(key, () => setOpen(true), hasKey);
   return (
     <>
       <Button icon="print" {...(hasKey ? { keys: key } : {})} {...look} onPress={() => setOpen(true)}>
-        {t('receipts.open')}
+        {label ?? t('receipts.open')}
       </Button>
-      {isOpen && <ReceiptDialog of={of} revision={revision} onClose={() => setOpen(false)} />}
+      {isOpen && <ReceiptDialog of={of} title={label} revision={revision} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Comprovante: the slip of a sale or a refund as the core makes it now, and the ways to paper. */
+/** Comprovante: a slip as the core makes it now, and the ways to paper. */
 import { useState } from 'react';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Slip, SlipOf } from '#shared/contract/receipts.ts';
@@ -19,17 +19,21 @@ import { SystemPrint } from './system-print.tsx';
 /** What a receipt is asked of. */
 export type ReceiptOf = Omit<SlipOf, 'copy'>;
 
+/** No buyer has anything to do with it. */
+const isForShop = (kind: SlipOf['kind']): boolean => kind === 'shift-x' || kind === 'shift-z';
+
 interface ReceiptDialogProps {
   readonly of: ReceiptOf;
+  readonly title: string | undefined;
   /** Of that thing: the slip is made again once it changes. */
   readonly revision: number;
   readonly onClose: () => void;
 }
 
-export function ReceiptDialog({ of: { kind, id }, revision, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ of: { kind, id }, title, revision, onClose }: ReceiptDialogProps) {
   const { t, language } = useWords();
   const printer = usePrinter((state) => state.queue);
-  const [copy, setCopy] = useState<SlipOf['copy']>('customer');
+  const [copy, setCopy] = useState<SlipOf['copy']>(isForShop(kind) ? 'shop' : 'customer');
   const [columns, setColumns] = useState<PaperColumns>(printer?.columns ?? 48);
   const [taken, setTaken] = useState<{ readonly slip: Slip; readonly take: number } | null>(null);
   const asked = { of: { kind, id, copy }, columns, language };
@@ -42,7 +46,7 @@ export function ReceiptDialog({ of: { kind, id }, revision, onClose }: ReceiptDi
       isOpen
       onClose={onClose}
       width="lg"
-      title={t('receipts.title')}
+      title={title ?? t('receipts.title')}
       closeLabel={t('common.close')}
       footer={
         <WaysToPaper
@@ -53,7 +57,7 @@ export function ReceiptDialog({ of: { kind, id }, revision, onClose }: ReceiptDi
         />
       }
     >
-      <SlipChoices copy={copy} columns={columns} onCopy={setCopy} onColumns={setColumns} />
+      <SlipChoices copy={isForShop(kind) ? null : copy} columns={columns} onCopy={setCopy} onColumns={setColumns} />
       {error !== null && <ErrorNote error={error} />}
       {slip !== null && (
         <section aria-label={t('receipts.paper')} className="flex justify-center rounded-md bg-sunken p-4">
@@ -105,7 +109,8 @@ function WaysToPaper({ asked, isOn, onTaken }: WaysToPaperProps) {
 }
 
 interface SlipChoicesProps {
-  readonly copy: SlipOf['copy'];
+  /** Null where there is one for the shop alone. */
+  readonly copy: SlipOf['copy'] | null;
   readonly columns: PaperColumns;
   readonly onCopy: (copy: SlipOf['copy']) => void;
   readonly onColumns: (columns: PaperColumns) => void;
@@ -115,15 +120,17 @@ function SlipChoices({ copy, columns, onCopy, onColumns }: SlipChoicesProps) {
   const { t } = useWords();
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3">
-      <Segmented
-        label={t('receipts.copy')}
-        value={copy}
-        options={[
-          { value: 'customer', label: t('receipts.customerCopy') },
-          { value: 'shop', label: t('receipts.shopCopy') },
-        ]}
-        onValue={onCopy}
-      />
+      {copy !== null && (
+        <Segmented
+          label={t('receipts.copy')}
+          value={copy}
+          options={[
+            { value: 'customer', label: t('receipts.customerCopy') },
+            { value: 'shop', label: t('receipts.shopCopy') },
+          ]}
+          onValue={onCopy}
+        />
+      )}
       <Segmented
         label={t('receipts.width')}
         value={String(columns)}

@@ -19,6 +19,7 @@ import { useSettings } from './store.ts';
 
 type Switch =
   | 'takesCash'
+  | 'requiresShift'
   | 'takesMachine'
   | 'sound'
   | 'automaticCapture'
@@ -27,6 +28,7 @@ type Switch =
   | 'stationTypedCards';
 const switches: readonly { readonly name: Switch; readonly label: WordKey; readonly hint: WordKey | null }[] = [
   { name: 'takesCash', label: 'tenderCharge.takesCash', hint: 'tenderCharge.takesCashHint' },
+  { name: 'requiresShift', label: 'tenderCharge.requiresShift', hint: 'tenderCharge.requiresShiftHint' },
   { name: 'takesMachine', label: 'tenderCharge.takesMachine', hint: 'tenderCharge.takesMachineHint' },
   { name: 'sound', label: 'settings.sound', hint: null },
   { name: 'automaticCapture', label: 'settings.automaticCapture', hint: 'settings.automaticCaptureHint' },
@@ -53,6 +55,7 @@ function typedOf(settings: Settings): Typed {
     kept: String(settings.buyersKeptMonths),
     cashStep: String(settings.cashStep),
     takesCash: word(settings.takesCash),
+    requiresShift: word(settings.requiresShift),
     takesMachine: word(settings.takesMachine),
     sound: word(settings.sound),
     automaticCapture: word(settings.automaticCapture),
@@ -138,7 +141,11 @@ interface OperationFieldsProps {
 function OperationFields({ form, isManager, begins }: OperationFieldsProps) {
   const t = useT();
   const isAsked = useSession((state) => (state.session?.typedCards ?? 'always') !== 'always');
-  const shown = switches.filter(({ name }) => name !== 'stationTypedCards' || isAsked);
+  const isLeftOut: Partial<Record<Switch, boolean>> = {
+    stationTypedCards: !isAsked,
+    requiresShift: form.typed.takesCash === 'off',
+  };
+  const shown = switches.filter(({ name }) => isLeftOut[name] !== true);
   const minutes = { className: 'w-72', inputMode: 'numeric', disabled: !isManager } as const;
   return (
     <>

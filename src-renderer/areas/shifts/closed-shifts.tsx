@@ -9,9 +9,10 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ReportView } from './report-view.tsx';
+import type { ShowPaper } from './show-paper.ts';
 import { useClosedShifts } from './store.ts';
 
-export function ClosedShifts() {
+export function ClosedShifts({ paper }: { readonly paper: ShowPaper }) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
@@ -51,6 +52,7 @@ export function ClosedShifts() {
             title={t('shifts.zNumber', { number: shown.number })}
             closeLabel={t('common.close')}
             onClose={() => setShown(null)}
+            footer={paper('z', shown.id)}
           >
             <ReportView report={shown} />
           </Dialog>

@@ -15,9 +15,10 @@ import { OpenForm } from './open-form.tsx';
 import { ReportView } from './report-view.tsx';
 import { ShiftFacts } from './shift-facts.tsx';
 import { ShiftSoFar } from './shift-so-far.tsx';
+import type { ShowPaper } from './show-paper.ts';
 import { useShift } from './store.ts';
 
-export function DrawerScreen() {
+export function DrawerScreen({ paper }: { readonly paper: ShowPaper }) {
   const t = useT();
   const shift = useShift((state) => state.shift);
   const isManager = useIsManager();
@@ -29,14 +30,14 @@ export function DrawerScreen() {
           <h1 className="text-xl font-bold">{t('shifts.title')}</h1>
           <p className="text-ink-muted">{t('shifts.about')}</p>
         </header>
-        {closed !== null && <JustClosed report={closed} onDone={() => setClosed(null)} />}
+        {closed !== null && <JustClosed report={closed} paper={paper} onDone={() => setClosed(null)} />}
         {shift === null && closed === null && <OpenForm />}
         {shift != null && (
           <AmountsIn currency={shift.currency}>
-            <Open key={shift.id} shift={shift} onClosed={setClosed} />
+            <Open key={shift.id} shift={shift} paper={paper} onClosed={setClosed} />
           </AmountsIn>
         )}
-        {isManager && <ClosedShifts />}
+        {isManager && <ClosedShifts paper={paper} />}
       </div>
     </section>
   );
@@ -44,7 +45,13 @@ export function DrawerScreen() {
 
 type Doing = 'in' | 'out' | 'handOver' | 'close';
 
-function Open({ shift, onClosed }: { readonly shift: OpenShift; readonly onClosed: (report: ZReport) => void }) {
+interface OpenProps {
+  readonly shift: OpenShift;
+  readonly paper: ShowPaper;
+  readonly onClosed: (report: ZReport) => void;
+}
+
+function Open({ shift, paper, onClosed }: OpenProps) {
   const t = useT();
   const isManager = useIsManager();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -67,18 +74,29 @@ function Open({ shift, onClosed }: { readonly shift: OpenShift; readonly onClose
       </div>
       {(doing === 'in' || doing === 'out') && <MoveDialog shift={shift} kind={doing} onClose={stop} />}
       {doing === 'handOver' && <HandOverDialog shift={shift} onClose={stop} />}
-      {isManager && <ShiftSoFar />}
+      {isManager && <ShiftSoFar paper={paper('x', shift.id)} />}
     </>
   );
 }
 
-function JustClosed({ report, onDone }: { readonly report: ZReport; readonly onDone: () => void }) {
+interface JustClosedProps {
+  readonly report: ZReport;
+  readonly paper: ShowPaper;
+  readonly onDone: () => void;
+}
+
+function JustClosed({ report, paper, onDone }: JustClosedProps) {
   const t = useT();
   return (
     <AmountsIn currency={report.currency}>
       <Section
         title={t('shifts.closedTitle', { number: report.number })}
-        aside={<Button onPress={onDone}>{t('shifts.done')}</Button>}
+        aside={
+          <div className="flex flex-wrap gap-2">
+            {paper('z', report.id)}
+            <Button onPress={onDone}>{t('shifts.done')}</Button>
+          </div>
+        }
       >
         <Notice quiet tone={report.differenceCents === 0 ? 'success' : 'warning'} title={t('shifts.kept')} />
         <ReportView report={report} />

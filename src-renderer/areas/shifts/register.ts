@@ -1,5 +1,4 @@
 /** What the frame needs to know of shifts. */
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { Area } from '../area.ts';
 import { ShiftStatus } from './shift-status.tsx';
 import { useClosedShifts, useShift, useShiftSoFar } from './store.ts';
@@ -21,10 +20,4 @@ export const shiftsArea: Area = {
     useClosedShifts.getState().reset();
   },
   Status: ShiftStatus,
-  section: {
-    word: 'drawer',
-    icon: 'cash',
-    label: 'office.drawer',
-    screen: lazyScreen(async () => (await import('./drawer-screen.tsx')).DrawerScreen),
-  },
 };

@@ -47,6 +47,7 @@ export const receipts: Messages['receipts'] = {
   jobRefund: 'Refund of sale {{number}}, {{copy}}',
   jobRefundAlone: 'Refund, {{copy}}',
   jobRuler: 'Printer test',
+  jobShift: { 'shift-x': 'The drawer so far (X)', 'shift-z': 'Close of the drawer (Z)' },
   jobCopy: { customer: "customer's copy", shop: "shop's copy" },
   state: {
     waiting: 'Waiting',

@@ -29,6 +29,9 @@ export const tenderCharge: Messages['tenderCharge'] = {
   lineReceived: '{{name}}: {{due}}, {{received}} handed over',
   takesCash: 'Take cash',
   takesCashHint: 'Charge then offers cash, with the change. It works without internet too.',
+  requiresShift: 'Cash only while the drawer is open',
+  requiresShiftHint:
+    'On, a sale or refund in cash waits until somebody opens the drawer in Manage, Drawer. Off, what is taken while the drawer is closed is in no closing.',
   takesMachine: "Take payments at the shop's own card machine",
   takesMachineHint:
     'Charge then offers the card machine, to record what was paid there. Balcão does not talk to the machine: it takes the word of whoever records it.',

@@ -45,6 +45,7 @@ export const receipts = {
   jobRefund: 'Estorno ou devolução da venda {{number}}, {{copy}}',
   jobRefundAlone: 'Estorno ou devolução, {{copy}}',
   jobRuler: 'Teste de impressão',
+  jobShift: { 'shift-x': 'Parcial do caixa (X)', 'shift-z': 'Fechamento de caixa (Z)' },
   jobCopy: { customer: 'via do cliente', shop: 'via da loja' },
   state: {
     waiting: 'Esperando',

@@ -38,6 +38,9 @@ export const tenderCharge = {
   lineReceived: '{{name}}: {{due}}, entregues {{received}}',
   takesCash: 'Receber em dinheiro',
   takesCashHint: 'Em Cobrar aparece Dinheiro, com o troco. Funciona também sem internet.',
+  requiresShift: 'Dinheiro só com o caixa aberto',
+  requiresShiftHint:
+    'Ligado, uma venda ou devolução em dinheiro espera até alguém abrir o caixa em Gestão, Caixa. Desligado, o que se recebe com o caixa fechado não entra em nenhum fechamento.',
   takesMachine: 'Receber na maquininha da loja',
   takesMachineHint:
     'Em Cobrar aparece Maquininha, para registrar o que foi passado nela. O Balcão não fala com a maquininha: vale a palavra de quem registra.',

@@ -27,6 +27,13 @@ export const cardsSection: OfficeSection = {
   screen: lazyScreen(async () => (await import('./cards-section.tsx')).CardsSection),
 };
 
+export const drawerSection: OfficeSection = {
+  word: 'drawer',
+  icon: 'cash',
+  label: 'office.drawer',
+  screen: lazyScreen(async () => (await import('./drawer-section.tsx')).DrawerSection),
+};
+
 export const subscriptionsSection: OfficeSection = {
   word: 'subscriptions',
   icon: 'repeat',

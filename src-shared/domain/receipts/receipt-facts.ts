@@ -4,6 +4,7 @@
  */
 import type { Cents } from '../money.ts';
 import type { PaymentMethod } from '../payment-methods.ts';
+import type { CashFlow, Count } from '../shifts.ts';
 import type { SoldLine, SoldSums } from '../sold-lines.ts';
 import type { MachineMode, TenderKind } from '../tenders.ts';
 
@@ -151,6 +152,52 @@ export interface RefundSlipFacts extends SlipFacts {
   readonly items: readonly ReturnedItem[];
   readonly word: RefundWord;
   readonly chargeId: string;
+}
+
+/** What a shift is said to be: what people wrote down, and what the API proved, side by side. All sums are cents. */
+export interface ShiftSlipFacts extends SlipFacts {
+  readonly openedAt: number;
+  readonly openedBy: string;
+  /** When it was closed, or what it shows was so. */
+  readonly untilAt: number;
+  readonly currency: string;
+  readonly sales: number;
+  readonly cash: CashFlow & { readonly expectedCents: number };
+  readonly moves: readonly {
+    readonly kind: 'in' | 'out';
+    readonly at: number;
+    readonly amountCents: number;
+    readonly staffName: string;
+    readonly reason: string;
+  }[];
+  readonly handOvers: readonly {
+    readonly at: number;
+    readonly fromName: string;
+    readonly toName: string;
+    readonly countedCents: number;
+    readonly differenceCents: number;
+  }[];
+  readonly machine: readonly { readonly mode: MachineMode; readonly takenCents: number; readonly backCents: number }[];
+  readonly api: readonly {
+    readonly method: PaymentMethod;
+    readonly receivedCents: number;
+    readonly backCents: number;
+    /** Of sales before this shift. */
+    readonly otherBackCents: number;
+    readonly contestedCents: number;
+  }[];
+  readonly unproven: { readonly count: number; readonly cents: number };
+  readonly audit: { readonly count: number; readonly hash: string };
+  /** Null while it is open. */
+  readonly closed: {
+    readonly number: number;
+    readonly closedBy: string;
+    readonly approvedBy: string | null;
+    readonly count: Count;
+    readonly countedCents: number;
+    readonly differenceCents: number;
+    readonly note: string | null;
+  } | null;
 }
 
 export type SlipLanguage = 'pt-BR' | 'en';

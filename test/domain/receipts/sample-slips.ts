@@ -5,6 +5,7 @@ import type {
   PaymentFacts,
   RefundSlipFacts,
   SaleSlipFacts,
+  ShiftSlipFacts,
   SlipFacts,
   TenderFacts,
   TenderReturnSlipFacts,
@@ -116,4 +117,64 @@ export const returnFacts: TenderReturnSlipFacts = {
     { ...machine, amountCents: cents(3_050) },
   ],
   items: refundFacts.items,
+};
+
+const events = {
+  moves: [
+    { kind: 'in', at: Date.UTC(2027, 0, 14, 15), amountCents: 300, staffName: 'Bruno', reason: 'troco do banco' },
+    {
+      kind: 'out',
+      at: Date.UTC(2027, 0, 14, 20),
+      amountCents: 20_000,
+      staffName: 'Ana',
+      reason: 'para o cofre, em envelope lacrado e assinado por duas pessoas',
+    },
+  ],
+  handOvers: [
+    { at: Date.UTC(2027, 0, 14, 18), fromName: 'Ana', toName: 'Célia', countedCents: 41_250, differenceCents: -50 },
+  ],
+} as const;
+
+export const shiftFacts: ShiftSlipFacts = {
+  ...slipFacts,
+  copy: 'shop',
+  openedAt: Date.UTC(2027, 0, 14, 11, 2),
+  openedBy: 'Ana',
+  untilAt: Date.UTC(2027, 0, 15, 2, 50, 3),
+  currency: 'BRL',
+  sales: 87,
+  cash: {
+    floatCents: 10_000,
+    takenCents: 61_295,
+    backCents: 1_850,
+    inCents: 300,
+    outCents: 20_000,
+    expectedCents: 49_745,
+  },
+  ...events,
+  machine: [
+    { mode: 'debit', takenCents: 23_300, backCents: 0 },
+    { mode: 'pix', takenCents: 1_200, backCents: 1_200 },
+  ],
+  api: [
+    { method: 'pix', receivedCents: 104_220, backCents: 4_290, otherBackCents: 1_000, contestedCents: 0 },
+    { method: 'card', receivedCents: 98_000, backCents: 0, otherBackCents: 0, contestedCents: 5_000 },
+  ],
+  unproven: { count: 2, cents: 8_980 },
+  audit: { count: 4_210, hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+  closed: {
+    number: 212,
+    closedBy: 'Célia',
+    approvedBy: 'Bruno',
+    count: [
+      { worthCents: 20_000, quantity: 2 },
+      { worthCents: 5_000, quantity: 0 },
+      { worthCents: 2_000, quantity: 4 },
+      { worthCents: 500, quantity: 3 },
+      { worthCents: 25, quantity: 9 },
+    ],
+    countedCents: 49_725,
+    differenceCents: -20,
+    note: 'Uma moeda caiu atrás do balcão.',
+  },
 };

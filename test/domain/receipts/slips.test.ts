@@ -6,6 +6,7 @@ import { type RefundWord, type SaleSlipFacts, saleWords } from '#shared/domain/r
 import { refundSlip } from '#shared/domain/receipts/refund-slip.ts';
 import { rulerSlip } from '#shared/domain/receipts/ruler-slip.ts';
 import { saleSlip } from '#shared/domain/receipts/sale-slip.ts';
+import { shiftSlip } from '#shared/domain/receipts/shift-slip.ts';
 import { paperColumns, rowsText, type SlipLine, slipRows } from '#shared/domain/receipts/slip-rows.ts';
 import { tenderReturnSlip } from '#shared/domain/receipts/tender-return-slip.ts';
 import {
@@ -17,6 +18,7 @@ import {
   refundFacts,
   returnFacts,
   saleFacts,
+  shiftFacts,
   slipFacts,
 } from './sample-slips.ts';
 
@@ -62,6 +64,8 @@ const slips: Readonly<Record<string, (columns: number) => SlipLine[]>> = {
       { ...returnFacts, parts: [{ ...cash, amountCents: cents(1_000) }], items: [], approver: null },
       'en',
     ),
+  'shift-closed': () => shiftSlip(shiftFacts, 'pt-BR'),
+  'shift-so-far-english': () => shiftSlip({ ...shiftFacts, closed: null }, 'en'),
   ruler: (columns) => rulerSlip(slipFacts, columns, 'pt-BR'),
 };
 
@@ -122,6 +126,7 @@ test('every slip says that it is nothing fiscal, in each language', () => {
       refundSlip(refundFacts, language),
       counterSaleSlip(counterFacts, language),
       tenderReturnSlip(returnFacts, language),
+      shiftSlip(shiftFacts, language),
       rulerSlip(slipFacts, 48, language),
     ]) {
       expect(textOf(slip)).toContain('NÃO É DOCUMENTO FISCAL');

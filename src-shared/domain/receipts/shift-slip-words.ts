@@ -1,0 +1,103 @@
+/** The words of the slip of a shift, in both languages. */
+import type { PaymentMethod } from '../payment-methods.ts';
+import type { MachineMode } from '../tenders.ts';
+import type { SlipLanguage } from './receipt-facts.ts';
+
+interface ShiftSlipWords {
+  /** `closed`: the report that is written once, and numbered. `open`: what is so in the middle of a shift. */
+  readonly title: { readonly closed: string; readonly open: string };
+  readonly number: string;
+  readonly openedAt: string;
+  readonly closedAt: string;
+  readonly until: string;
+  readonly by: string;
+  readonly sales: string;
+  readonly cash: string;
+  readonly float: string;
+  readonly taken: string;
+  readonly back: string;
+  readonly in: string;
+  readonly out: string;
+  readonly expected: string;
+  readonly counted: string;
+  readonly difference: string;
+  readonly countTitle: string;
+  readonly movesTitle: string;
+  readonly handOver: string;
+  readonly machine: string;
+  readonly mode: Readonly<Record<MachineMode, string>>;
+  readonly api: string;
+  readonly method: Readonly<Record<PaymentMethod, string>>;
+  readonly contested: string;
+  readonly unproven: string;
+  readonly unprovenWhy: string;
+  readonly note: string;
+  readonly record: string;
+  readonly signature: string;
+}
+
+const portuguese: ShiftSlipWords = {
+  title: { closed: 'FECHAMENTO DE CAIXA (Z)', open: 'PARCIAL DO CAIXA (X)' },
+  number: 'Z nº',
+  openedAt: 'Aberto',
+  closedAt: 'Fechado',
+  until: 'Até',
+  by: 'por',
+  sales: 'Vendas recebidas',
+  cash: 'DINHEIRO',
+  float: 'Fundo de troco',
+  taken: 'Recebido em vendas',
+  back: 'Devolvido',
+  in: 'Suprimento',
+  out: 'Sangria',
+  expected: 'Esperado na gaveta',
+  counted: 'Contado',
+  difference: 'Diferença',
+  countTitle: 'CONTAGEM',
+  movesTitle: 'MOVIMENTOS',
+  handOver: 'Caixa passado de {from} para {to}',
+  machine: 'MAQUININHA, PELA PALAVRA DE QUEM REGISTROU',
+  mode: { debit: 'Débito', credit: 'Crédito', voucher: 'Vale', pix: 'Pix na maquininha' },
+  api: 'CONFIRMADO PELA OPERADORA',
+  method: { card: 'Cartão', pix: 'Pix' },
+  contested: 'Contestado no banco',
+  unproven: 'Vendas ainda sem prova',
+  unprovenWhy: 'Fora destes valores. Os próximos dias mostram o que foi delas.',
+  note: 'Observação',
+  record: 'Registro de ações',
+  signature: 'Assinatura',
+};
+
+const english: ShiftSlipWords = {
+  title: { closed: 'CLOSE OF THE DRAWER (Z)', open: 'THE DRAWER SO FAR (X)' },
+  number: 'Z no.',
+  openedAt: 'Opened',
+  closedAt: 'Closed',
+  until: 'Until',
+  by: 'by',
+  sales: 'Sales taken',
+  cash: 'CASH',
+  float: 'Float',
+  taken: 'Taken in sales',
+  back: 'Given back',
+  in: 'Put in',
+  out: 'Taken out',
+  expected: 'Expected in the drawer',
+  counted: 'Counted',
+  difference: 'Difference',
+  countTitle: 'COUNT',
+  movesTitle: 'MOVEMENTS',
+  handOver: 'Drawer handed over by {from} to {to}',
+  machine: 'CARD MACHINE, AS WRITTEN DOWN AT THE TILL',
+  mode: { debit: 'Debit', credit: 'Credit', voucher: 'Voucher', pix: 'Pix by card machine' },
+  api: 'CONFIRMED BY THE ACQUIRER',
+  method: { card: 'Card', pix: 'Pix' },
+  contested: 'Disputed at the bank',
+  unproven: 'Sales still without proof',
+  unprovenWhy: 'Not in these sums. The next days show what became of them.',
+  note: 'Note',
+  record: 'Record of actions',
+  signature: 'Signature',
+};
+
+export const shiftSlipWords: Readonly<Record<SlipLanguage, ShiftSlipWords>> = { 'pt-BR': portuguese, en: english };
