@@ -16,6 +16,7 @@ let core: ScriptedCore;
 
 beforeEach(() => {
   core = connectScriptedCore();
+  useNavigation.setState({ screen: startScreen });
   useBasket.setState({ parked: [] });
   useBasket.getState().clear();
 });
@@ -160,7 +161,6 @@ describe('a line taken out', () => {
     takeOut();
     useNavigation.setState({ screen: { at: 'charge' } });
     expect(isOffered()).toBe(false);
-    useNavigation.setState({ screen: startScreen });
   });
 
   it('leaves the messages about what was done since', () => {
