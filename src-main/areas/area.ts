@@ -101,7 +101,8 @@ export interface AreaContext extends RuntimeContext {
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
   readonly pollSale: (saleId: string) => void;
   /** The second person of a decision. */
-  readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
+  /** Throws `wrong-pin` and the like, and `not-signed-in` where the caller's session ended while the PIN was compared. */
+  readonly verifySecond: (proof: { staffId: string; pin: string }, caller: Caller) => Promise<StaffMember>;
 }
 
 /** What an area registers beside the methods that it answers and the kinds of things that it keeps. */

@@ -3,7 +3,6 @@
  * in cash, or both sides agreed on something else. From then on the till sends nothing more for it.
  */
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -25,7 +24,7 @@ import {
   type UndoOwner,
   type UndoStep,
 } from '../../outbox/undo-wishes.ts';
-import { askedOf, signedIn } from '../area.ts';
+import { type AreaContext, askedOf, signedIn } from '../area.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 
 type EndInput = MethodInput<'outbox.endUndo'>;
@@ -41,7 +40,7 @@ export interface EndUndoDeps {
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly timeline: TimelineTable;
   readonly carriers: () => readonly UndoCarrier[];
-  readonly verifySecond: (proof: EndInput['second']) => Promise<StaffMember>;
+  readonly verifySecond: AreaContext['verifySecond'];
 }
 
 /** API document, refunds: no time is named in which an acquirer confirms one. After so long two people look for themselves. */
@@ -113,7 +112,7 @@ export function createEndUndo({
       const owner = { kind: ownerKind, id: ownerId };
       const { problem } = endable(owner);
       checkTwoPeople({ first, second: proof });
-      const second = await verifySecond(proof);
+      const second = await verifySecond(proof, caller);
       // What the dashboard gives back meanwhile would be given in cash as well.
       await carrierOf(owner)?.readNow?.(ownerId);
       const endedAt = clock.now();

@@ -6,7 +6,6 @@ import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { ReviewFinding, ReviewProblemCode } from '#shared/contract/review.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { namesWhatItMade } from '#shared/domain/review-names.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { minute } from '../../lib/durations.ts';
@@ -14,11 +13,12 @@ import type { Caller } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, namedUnread, resolutionOf } from '../../outbox/entry.ts';
 import type { SinceRestore } from '../../proof/since-restore.ts';
+import type { AreaContext } from '../area.ts';
 import type { FoundByName, NamedReader } from '../named-in-review.ts';
 import { createReviewRecord, type ReviewRecordDeps } from './review-record.ts';
 
 export interface ReviewDeps extends ReviewRecordDeps {
-  readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
+  readonly verifySecond: AreaContext['verifySecond'];
   readonly sinceRestore: SinceRestore;
   readonly wantTime: () => void;
   readonly namedReaders: readonly NamedReader[];
@@ -93,7 +93,7 @@ export function createReview(deps: ReviewDeps) {
     else if (entry.operation === 'orders.create' && seen.amountCents === null)
       throw broken('seen.amountCents', 'field-required');
     checkAmount(input, entry);
-    const second = await verifySecond(input.second);
+    const second = await verifySecond(input.second, caller);
     const found = await readNamed(entry, input);
     db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));
     if (found.kind === 'ours') await found.followUp?.();

@@ -6,7 +6,9 @@ import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/handlers.ts';
 import { checkTwoPeople } from '../../lib/two-people.ts';
+import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paymentOf, type RefundParts } from './parts.ts';
 import { createRefundBesides } from './refund-besides.ts';
@@ -65,10 +67,11 @@ export function createResolveRefund(deps: ResolveRefundDeps) {
     db.afterCommit(() => deps.announceRefund(refund.id));
   }
 
-  return async (input: ResolveRefundInput, first: StaffMember): Promise<void> => {
+  return async (input: ResolveRefundInput, caller: Caller): Promise<void> => {
+    const first = signedIn(caller);
     const refund = resolvable(input.id);
     checkTwoPeople({ first, second: input.second });
-    const second = await verifySecond(input.second);
+    const second = await verifySecond(input.second, caller);
     const { id, ownerKind, ownerId, chargeId } = refund;
     const seen = goneWithout(refund);
     // What came back since, in the dashboard or by an acquirer that called it failed, would be given in cash as well.

@@ -1,4 +1,5 @@
 /** The area of staff: who works here, who is signed in at which screen, and the proof of a second person. */
+import { AppError } from '../../lib/app-error.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts';
@@ -44,7 +45,12 @@ export function createStaff(context: TillContext): StaffArea {
   onLock('announce', ({ clientId }) => announceSession(clientId));
   return {
     announceSessions,
-    verifySecond: pinCheck.verifySecond,
+    async verifySecond(proof, caller) {
+      const second = await pinCheck.verifySecond(proof);
+      // A PIN takes a while to compare: what was asked in a session that ended meanwhile must not outlive it.
+      if (sessions.current(caller.clientId)?.id !== caller.staff?.id) throw new AppError('not-signed-in');
+      return second;
+    },
     verifyApproval: pinCheck.verifyApproval,
     handlers: {
       ...createSessionHandlers({ ...given, pinCheck, stateOf, onSignedIn: announceSession, onChanged }),

@@ -31,9 +31,11 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   }
 
   /** Runs a command for the person who is signed in, and returns the charge afterwards. */
-  function by<I extends { readonly id: string }>(run: (input: I, staff: StaffMember) => void | Promise<void>) {
+  function by<I extends { readonly id: string }>(
+    run: (input: I, staff: StaffMember, caller: Caller) => void | Promise<void>,
+  ) {
     return async (input: I, caller: Caller): Promise<Charge> => {
-      await run(input, signedIn(caller));
+      await run(input, signedIn(caller), caller);
       return fresh(input.id);
     };
   }
@@ -112,7 +114,7 @@ function createRecord({ db, clock, serverTime, sinceRestore, entries, reader, re
     throw new AppError('not-possible-now', { message: `the charge is ${outcomeOf(charge) ?? 'not answered'}` });
   }
 
-  return async (input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> => {
+  return async (input: MethodInput<'charges.record'>, first: StaffMember, caller: Caller): Promise<void> => {
     const { id, finding, reason, seenAt, second } = input;
     const { createdAt, facts } = recordable(input);
     const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
@@ -123,7 +125,7 @@ function createRecord({ db, clock, serverTime, sinceRestore, entries, reader, re
     // No tolerance here: the buyer may pay in the last minute.
     if (isEnd && (isOld || serverTime.atLeast(seenAt) < buyerEndsAt(facts)))
       refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
-    const confirmedBy = await verifySecond(second);
+    const confirmedBy = await verifySecond(second, caller);
     db.transaction(() => {
       const charge = recordable(input);
       const at = clock.now();
