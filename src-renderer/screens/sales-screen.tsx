@@ -19,6 +19,7 @@ import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { ReceiptButton } from '../areas/receipts/receipt-button.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
+import { useSettings } from '../areas/settings/store.ts';
 import { CounterSaleDetail } from '../areas/tenders/detail/counter-sale-detail.tsx';
 import { useTenders } from '../areas/tenders/store.ts';
 import { useReading } from '../client/use-reading.ts';
@@ -86,9 +87,11 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
 
 function TakenHere({ sale }: { readonly sale: CounterSale }) {
   const { id, revision } = sale;
+  const cashStep = useSettings(({ settings }) => settings?.cashStep ?? 1);
   return (
     <CounterSaleDetail
       sale={sale}
+      cashStep={cashStep}
       receipt={<ReceiptButton hasKey of={{ kind: 'counter-sale', id }} revision={revision} />}
       receiptOf={(returnId) => <ReceiptButton of={{ kind: 'tender-return', id: returnId }} revision={revision} />}
     />

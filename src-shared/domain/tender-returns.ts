@@ -1,8 +1,10 @@
 /** What may be given back of a sale that was paid to the shop itself: the same money, to the cent, and no more than it took. Pure. */
 import type { DraftItem } from './order-draft.ts';
+import type { CashStep, TenderKind } from './tenders.ts';
 
 interface Taken {
   readonly id: string;
+  readonly kind: TenderKind;
   readonly dueCents: number;
   readonly backCents: number;
 }
@@ -38,7 +40,7 @@ export interface ReturnProblem {
   readonly params?: Readonly<Record<string, number>>;
 }
 
-export const leftOf = ({ dueCents, backCents }: Omit<Taken, 'id'>): number => dueCents - backCents;
+export const leftOf = ({ dueCents, backCents }: Pick<Taken, 'dueCents' | 'backCents'>): number => dueCents - backCents;
 
 /** So many of the item at this position are still with the buyer. */
 export function leftOfItem({ items, returns }: ReturnedSale, position: number): number {
@@ -57,22 +59,38 @@ export function sumOfReturned(sale: ReturnedSale, items: readonly ReturnedItem[]
 }
 
 /**
- * How a sum is divided where nobody says it: the tender of which most is left comes first, as far as it reaches. Null: so much is not left.
+ * What is handed over in cash for so much: a shop that rounds has no coins of one cent to give back either. In favour of the buyer, as in a
+ * sale, and never more than is left.
  */
-export function divideReturn(tenders: readonly Taken[], sumCents: number): ReturnDraft['parts'] | null {
+const cashBack = (amountCents: number, leftCents: number, step: CashStep): number =>
+  Math.min(leftCents, Math.ceil(amountCents / step) * step);
+
+/**
+ * How a sum is divided where nobody says it: the tender of which most is left comes first, as far as it reaches. Null: so much is not left.
+ * With `step` what goes back in cash is rounded to it.
+ */
+export function divideReturn(
+  tenders: readonly Taken[],
+  sumCents: number,
+  step: CashStep = 1,
+): ReturnDraft['parts'] | null {
   let open = sumCents;
   const parts = tenders
     .toSorted((a, b) => leftOf(b) - leftOf(a))
     .map((tender) => {
       const amountCents = Math.min(open, leftOf(tender));
       open -= amountCents;
-      return { tenderId: tender.id, amountCents };
+      const isCash = tender.kind === 'cash' && amountCents > 0;
+      return {
+        tenderId: tender.id,
+        amountCents: isCash ? cashBack(amountCents, leftOf(tender), step) : amountCents,
+      };
     });
   return open > 0 ? null : parts.filter(({ amountCents }) => amountCents > 0);
 }
 
-export function checkReturn(sale: ReturnedSale, draft: ReturnDraft): ReturnProblem[] {
-  return [...checkParts(sale, draft), ...checkItems(sale, draft), ...checkSum(sale, draft)];
+export function checkReturn(sale: ReturnedSale, draft: ReturnDraft, step: CashStep): ReturnProblem[] {
+  return [...checkParts(sale, draft), ...checkItems(sale, draft), ...checkSum(sale, draft, step)];
 }
 
 function checkParts({ tenders }: ReturnedSale, { parts }: ReturnDraft): ReturnProblem[] {
@@ -98,9 +116,25 @@ function checkItems(sale: ReturnedSale, { items }: ReturnDraft): ReturnProblem[]
   });
 }
 
-function checkSum(sale: ReturnedSale, { parts, items }: ReturnDraft): ReturnProblem[] {
+function checkSum(sale: ReturnedSale, { parts, items }: ReturnDraft, step: CashStep): ReturnProblem[] {
   if (items.length === 0) return [];
   const itemsCents = sumOfReturned(sale, items);
   const partsCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return partsCents === itemsCents ? [] : [{ code: 'return-sum', path: 'parts', params: { itemsCents, partsCents } }];
+  return partsCents === itemsCents + roundedUp(sale, { parts, itemsCents, partsCents }, step)
+    ? []
+    : [{ code: 'return-sum', path: 'parts', params: { itemsCents, partsCents } }];
+}
+
+interface ReturnSums extends Pick<ReturnDraft, 'parts'> {
+  readonly itemsCents: number;
+  readonly partsCents: number;
+}
+
+/** So much more than the items cost goes back because their part in cash was rounded; nothing where it was handed over to the cent. */
+function roundedUp({ tenders }: ReturnedSale, { parts, itemsCents, partsCents }: ReturnSums, step: CashStep): number {
+  const more = partsCents - itemsCents;
+  const cash = tenders.find(({ kind }) => kind === 'cash');
+  const part = parts.find(({ tenderId }) => tenderId === cash?.id);
+  if (more <= 0 || cash === undefined || part === undefined) return 0;
+  return cashBack(part.amountCents - more, leftOf(cash), step) === part.amountCents ? more : 0;
 }

@@ -58,6 +58,7 @@ export type TenderProblemCode =
   | 'cash-twice'
   | 'cash-too-little'
   | 'cash-too-much'
+  | 'tender-off'
   | 'field-too-long';
 
 export interface TenderProblem {

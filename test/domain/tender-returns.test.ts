@@ -9,6 +9,7 @@ import {
   type ReturnedSale,
   sumOfReturned,
 } from '#shared/domain/tender-returns.ts';
+import type { CashStep } from '#shared/domain/tenders.ts';
 
 const sale = (over: Partial<ReturnedSale> = {}): ReturnedSale => ({
   items: [
@@ -16,8 +17,8 @@ const sale = (over: Partial<ReturnedSale> = {}): ReturnedSale => ({
     { quantity: 1, unitAmountCents: 297 },
   ],
   tenders: [
-    { id: 'cash', dueCents: 295, backCents: 0 },
-    { id: 'machine', dueCents: 1_000, backCents: 0 },
+    { id: 'cash', kind: 'cash', dueCents: 295, backCents: 0 },
+    { id: 'machine', kind: 'machine', dueCents: 1_000, backCents: 0 },
   ],
   returns: [],
   ...over,
@@ -27,7 +28,8 @@ const codes = (
   of: ReturnedSale,
   parts: ReturnType<typeof part>[],
   items: { position: number; quantity: number }[] = [],
-) => checkReturn(of, { parts, items }).map(({ code, path }) => `${path} ${code}`);
+  step: CashStep = 1,
+) => checkReturn(of, { parts, items }, step).map(({ code, path }) => `${path} ${code}`);
 
 describe('a return', () => {
   it('of amounts within what each payment still has is written down', () => {
@@ -97,7 +99,12 @@ it('however a sale goes back, in the end each payment and each item is back once
         const first = 1 + next(total);
         const tenders = [first, total - first]
           .filter((due) => due > 0)
-          .map((dueCents, at) => ({ id: `t${at}`, dueCents, backCents: 0 }));
+          .map((dueCents, at) => ({
+            id: `t${at}`,
+            kind: at === 0 ? ('cash' as const) : ('machine' as const),
+            dueCents,
+            backCents: 0,
+          }));
         let state: ReturnedSale = { items, tenders, returns: [] };
         for (let step = 0; step < 40; step += 1) {
           const position = next(items.length);
@@ -110,7 +117,7 @@ it('however a sale goes back, in the end each payment and each item is back once
             due -= amountCents;
             return amountCents === 0 ? [] : [{ tenderId: tender.id, amountCents }];
           });
-          expect(checkReturn(state, { parts, items: given })).toEqual([]);
+          expect(checkReturn(state, { parts, items: given }, 1)).toEqual([]);
           const back = (id: string): number => parts.find(({ tenderId }) => tenderId === id)?.amountCents ?? 0;
           state = {
             items,
@@ -124,6 +131,45 @@ it('however a sale goes back, in the end each payment and each item is back once
       },
     ),
   );
+});
+
+describe('a return in cash of a shop that rounds', () => {
+  const rounded = sale({
+    items: [
+      { quantity: 1, unitAmountCents: 649 },
+      { quantity: 1, unitAmountCents: 648 },
+    ],
+    tenders: [{ id: 'cash', kind: 'cash', dueCents: 1_295, backCents: 0 }],
+  });
+  const first = [{ position: 0, quantity: 1 }];
+  const second = [{ position: 1, quantity: 1 }];
+
+  it('is rounded up to what there are coins for, or to the cent, and to nothing else', () => {
+    expect(divideReturn(rounded.tenders, 649, 5)).toEqual([part('cash', 650)]);
+    expect(codes(rounded, [part('cash', 650)], first, 5)).toEqual([]);
+    expect(codes(rounded, [part('cash', 649)], first, 5)).toEqual([]);
+    for (const wrong of [645, 648, 651, 655]) {
+      expect(codes(rounded, [part('cash', wrong)], first, 5)).toEqual(['parts return-sum']);
+    }
+    expect(codes(rounded, [part('cash', 650)], first, 1)).toEqual(['parts return-sum']);
+  });
+
+  it('never gives back more than was taken: what is left is what the last item brings', () => {
+    const before = {
+      ...rounded,
+      tenders: [{ id: 'cash', kind: 'cash' as const, dueCents: 1_295, backCents: 650 }],
+      returns: [{ items: first }],
+    };
+    expect(sumOfReturned(before, second)).toBe(645);
+    expect(divideReturn(before.tenders, 645, 5)).toEqual([part('cash', 645)]);
+    expect(codes(before, [part('cash', 645)], second, 5)).toEqual([]);
+  });
+
+  it('rounds nothing that a card machine gives back', () => {
+    const slip = sale({ tenders: [{ id: 'machine', kind: 'machine', dueCents: 1_297, backCents: 0 }] });
+    expect(divideReturn(slip.tenders, 297, 10)).toEqual([part('machine', 297)]);
+    expect(codes(slip, [part('machine', 300)], [{ position: 1, quantity: 1 }], 10)).toEqual(['parts return-sum']);
+  });
 });
 
 describe('a return that nobody divides', () => {

@@ -8,6 +8,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { readSettings } from '../settings/table.ts';
 import { refuseWithoutShift } from './needs-shift.ts';
 import type { TenderParts } from './parts.ts';
 import { stateOf } from './reader.ts';
@@ -29,7 +30,7 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
     db.transaction(() => {
       const sale = reader.view(reader.find(id));
       const unexplained = needsNote(input) ? [{ path: 'note', code: 'field-required' }] : [];
-      refuseBroken([...checkReturn(sale, { parts, items }), ...unexplained]);
+      refuseBroken([...checkReturn(sale, { parts, items }, readSettings(db).cashStep), ...unexplained]);
       const given = sale.tenders.filter((tender) => parts.some(({ tenderId }) => tenderId === tender.id));
       refuseWithoutShift(deps, given);
       const now = clock.now();

@@ -3,8 +3,12 @@ import type { MoneyCurrency } from '#shared/domain/money.ts';
 import type { MachineMode, TenderKind } from '#shared/domain/tenders.ts';
 import type { Db } from '../../db/db.ts';
 
+/** A row that was damaged from outside counts nothing, and the books tell of it: a shift that cannot be closed would be worse. */
+const partsSql = "json_each(iif(json_valid(r.parts), r.parts, '[]')) part";
+const modeSql = "iif(json_valid(t.machine), json_extract(t.machine, '$.mode'), NULL)";
+
 const backSql = (of: string): string =>
-  `(SELECT coalesce(sum(json_extract(part.value, '$.amountCents')), 0) FROM tender_returns r, json_each(r.parts) part
+  `(SELECT coalesce(sum(json_extract(part.value, '$.amountCents')), 0) FROM tender_returns r, ${partsSql}
     WHERE r.sale_id = s.id AND json_extract(part.value, '$.tenderId') ${of})`;
 
 /**
@@ -28,7 +32,7 @@ export function createBackOfEarlier(db: Db): (between: BackBetween) => ReadonlyM
   const sums = db.prepare<{ currency: MoneyCurrency; cents: number }>(`SELECT s.currency,
       sum(json_extract(part.value, '$.amountCents')) AS cents
     FROM tender_returns r CROSS JOIN counter_sales s ON s.id = r.sale_id
-      CROSS JOIN json_each(r.parts) part CROSS JOIN tenders t ON t.id = json_extract(part.value, '$.tenderId')
+      CROSS JOIN ${partsSql} CROSS JOIN tenders t ON t.id = json_extract(part.value, '$.tenderId')
     WHERE r.created_at >= @fromAt AND r.created_at < @untilAt AND s.created_at < @fromAt AND (+@way IS NULL OR t.kind = +@way)
     GROUP BY s.currency`);
   return (between) => new Map(sums.all({ ...between }).map(({ currency, cents }) => [currency, cents]));
@@ -52,11 +56,11 @@ interface ByWay {
 export function createSumsOfShift(db: Db): (shiftId: string) => ShiftTakings {
   const sales = db.prepare<{ count: number }>('SELECT count(*) AS count FROM counter_sales WHERE shift_id = @shift');
   const byWay = db.prepare<ByWay>(`SELECT kind, mode, sum(taken) AS takenCents, sum(back) AS backCents FROM (
-      SELECT t.kind, json_extract(t.machine, '$.mode') AS mode, t.due_cents AS taken, 0 AS back
+      SELECT t.kind, ${modeSql} AS mode, t.due_cents AS taken, 0 AS back
         FROM counter_sales s CROSS JOIN tenders t ON t.sale_id = s.id WHERE s.shift_id = @shift
       UNION ALL
-      SELECT t.kind, json_extract(t.machine, '$.mode'), 0, json_extract(part.value, '$.amountCents')
-        FROM tender_returns r CROSS JOIN json_each(r.parts) part
+      SELECT t.kind, ${modeSql}, 0, json_extract(part.value, '$.amountCents')
+        FROM tender_returns r CROSS JOIN ${partsSql}
           CROSS JOIN tenders t ON t.id = json_extract(part.value, '$.tenderId') WHERE r.shift_id = @shift)
     GROUP BY kind, mode`);
   return (shift) => {

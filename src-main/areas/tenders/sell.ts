@@ -1,8 +1,11 @@
 /** From a basket to a sale that was paid to the shop itself. It is done once it is written down: nothing follows, and nothing is sent. */
+
+import type { Settings } from '#shared/contract/settings.ts';
 import type { CounterSale, TenderSellInput } from '#shared/contract/tenders.ts';
+import { checkCustomer } from '#shared/domain/customers.ts';
 import { cents } from '#shared/domain/money.ts';
 import { itemsSum } from '#shared/domain/order-items.ts';
-import { cashDue, checkTenderedSale } from '#shared/domain/tenders.ts';
+import { cashDue, checkTenderedSale, type TenderKind, type TenderProblem } from '#shared/domain/tenders.ts';
 import { heldBack, refuseBroken } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
@@ -25,7 +28,11 @@ export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
     const { currency = 'BRL', items } = input;
     const settings = readSettings(db);
     refuseAnotherCurrency(settings, currency);
-    refuseBroken(checkTenderedSale(input, settings.cashStep));
+    refuseBroken([
+      ...checkTenderedSale(input, settings.cashStep),
+      ...(input.customer === null ? [] : checkCustomer(input.customer)),
+      ...notTaken(input.tenders, settings),
+    ]);
     refuseWithoutShift(parts, input.tenders);
     const staff = signedIn(caller);
     const approverId = caller.approver?.id ?? null;
@@ -60,6 +67,12 @@ export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
     });
     return reader.view(reader.find(sale.id));
   };
+}
+
+/** A window that was open when a manager switched it off still offers it. */
+function notTaken(tenders: TenderSellInput['tenders'], { takesCash, takesMachine }: Settings): TenderProblem[] {
+  const takes: Record<TenderKind, boolean> = { cash: takesCash, machine: takesMachine };
+  return tenders.flatMap(({ kind }, index) => (takes[kind] ? [] : [{ code: 'tender-off', path: `tenders.${index}` }]));
 }
 
 interface RowFacts extends Pick<NewTender, 'id' | 'position'> {

@@ -91,8 +91,9 @@ export const tenderMutants: readonly Mutant[] = [
     name: 'return-without-a-word',
     breaks: 'Money went back for another reason, and nobody knows which.',
     file: 'src-main/areas/tenders/give-back.ts',
-    find: 'refuseBroken([...checkReturn(sale, { parts, items }), ...unexplained]);',
-    replace: 'refuseBroken([...checkReturn(sale, { parts, items }), ...unexplained.slice(1)]);',
+    find: 'refuseBroken([...checkReturn(sale, { parts, items }, readSettings(db).cashStep), ...unexplained]);',
+    replace:
+      'refuseBroken([...checkReturn(sale, { parts, items }, readSettings(db).cashStep), ...unexplained.slice(1)]);',
     suites: [flows],
   },
   {

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CounterSale, Tender } from '#shared/contract/tenders.ts';
 import { sumCents } from '#shared/domain/money.ts';
+import type { CashStep } from '#shared/domain/tenders.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { type Translate, useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,13 +21,15 @@ import { ReturnList } from './return-list.tsx';
 
 interface CounterSaleDetailProps {
   readonly sale: CounterSale;
+  /** To which the shop rounds cash. */
+  readonly cashStep: CashStep;
   /** The button of its receipt, passed in by the screen. */
   readonly receipt: ReactNode;
   /** And that of each return. */
   readonly receiptOf: (returnId: string) => ReactNode;
 }
 
-export function CounterSaleDetail({ sale, receipt, receiptOf }: CounterSaleDetailProps) {
+export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf }: CounterSaleDetailProps) {
   const t = useT();
   const money = useMoney();
   const { state } = sale;
@@ -76,7 +79,7 @@ export function CounterSaleDetail({ sale, receipt, receiptOf }: CounterSaleDetai
       </Section>
 
       <ReturnList sale={sale} receiptOf={receiptOf} />
-      {isGivingBack && <GiveBackDialog sale={sale} onClose={() => setGivingBack(false)} />}
+      {isGivingBack && <GiveBackDialog sale={sale} step={cashStep} onClose={() => setGivingBack(false)} />}
     </article>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CounterSale } from '#shared/contract/tenders.ts';
 import { leftOf } from '#shared/domain/tender-returns.ts';
+import type { CashStep } from '#shared/domain/tenders.ts';
 import { type TenderKind, tenderKinds } from '#shared/domain/tenders.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -16,6 +17,8 @@ import { askedOf, isComplete, partsSum, type ReturnForm, startReturn, totalLeft 
 
 interface GiveBackDialogProps {
   readonly sale: CounterSale;
+  /** To which the shop rounds cash. */
+  readonly step: CashStep;
   readonly onClose: () => void;
 }
 
@@ -27,12 +30,12 @@ const placeName = ({ id, tenders }: CounterSale): string =>
     tenders.map((tender) => ({ id: tender.id, leftCents: leftOf(tender) })),
   );
 
-export function GiveBackDialog({ sale, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({ sale, step, onClose }: GiveBackDialogProps) {
   const t = useT();
   const money = useMoney();
   const giveBack = useTenders((state) => state.giveBack);
   const [place] = useState(() => placeOf(placeName(sale)));
-  const [start] = useState(() => startReturn(sale));
+  const [start] = useState(() => startReturn(sale, step));
   const [form, setForm] = useState(place.text?.what ?? start);
   const back = useMoneyBack({
     typed: form,

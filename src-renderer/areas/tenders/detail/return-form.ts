@@ -9,10 +9,13 @@ import {
   type ReturnProblem,
   sumOfReturned,
 } from '#shared/domain/tender-returns.ts';
+import type { CashStep } from '#shared/domain/tenders.ts';
 
 export type ReturnBy = 'items' | 'amount';
 
 export interface ReturnForm {
+  /** To which the shop rounds cash. */
+  readonly step: CashStep;
   readonly by: ReturnBy;
   readonly chosen: Readonly<Record<number, number>>;
   /** By tender. */
@@ -29,13 +32,13 @@ export function choicesOf(sale: CounterSale): ReturnBy[] {
   return itemsLeft(sale).some((left) => left > 0) ? ['items', 'amount'] : ['amount'];
 }
 
-export function startReturn(sale: CounterSale): ReturnForm {
-  return { by: choicesOf(sale)[0] ?? 'amount', chosen: {}, amounts: {}, tooMuch: null };
+export function startReturn(sale: CounterSale, step: CashStep): ReturnForm {
+  return { step, by: choicesOf(sale)[0] ?? 'amount', chosen: {}, amounts: {}, tooMuch: null };
 }
 
 export function switchTo(sale: CounterSale, form: ReturnForm, by: ReturnBy): ReturnForm {
   const next = { ...form, by, amounts: {}, tooMuch: null };
-  return by === 'items' ? typeAmount(sale, next, itemsSum(sale, next)) : next;
+  return by === 'items' ? divided(sale, next, { amountCents: itemsSum(sale, next), step: form.step }) : next;
 }
 
 export function chooseItems(sale: CounterSale, form: ReturnForm, chosen: ReturnForm['chosen']): ReturnForm {
@@ -70,7 +73,7 @@ export interface ReturnProblems {
 
 export function problemsOf(sale: CounterSale, form: ReturnForm): ReturnProblems {
   const asked = askedOf(sale, form);
-  const found = checkReturn(sale, asked);
+  const found = checkReturn(sale, asked, form.step);
   const byTender = asked.parts.flatMap(({ tenderId }, index) => {
     const problem = found.find(({ path }) => path === `parts.${index}` || path.startsWith(`parts.${index}.`));
     return problem === undefined ? [] : [[tenderId, problem] as const];
@@ -81,7 +84,7 @@ export function problemsOf(sale: CounterSale, form: ReturnForm): ReturnProblems 
 
 export function isComplete(sale: CounterSale, form: ReturnForm): boolean {
   const asked = askedOf(sale, form);
-  return form.tooMuch === null && asked.parts.length > 0 && checkReturn(sale, asked).length === 0;
+  return form.tooMuch === null && asked.parts.length > 0 && checkReturn(sale, asked, form.step).length === 0;
 }
 
 /** Limited to what is left, because somebody else may have given the same item back meanwhile. */
@@ -94,8 +97,16 @@ function chosenItems(sale: CounterSale, { chosen }: ReturnForm) {
 
 const itemsSum = (sale: CounterSale, form: ReturnForm): Cents => cents(sumOfReturned(sale, chosenItems(sale, form)));
 
-export function typeAmount(sale: CounterSale, form: ReturnForm, amountCents: Cents): ReturnForm {
-  const parts = divideReturn(sale.tenders, amountCents);
+/** To the cent, as it was typed. */
+export const typeAmount = (sale: CounterSale, form: ReturnForm, amountCents: Cents): ReturnForm =>
+  divided(sale, form, { amountCents, step: 1 });
+
+interface Asked extends Pick<ReturnForm, 'step'> {
+  readonly amountCents: Cents;
+}
+
+function divided(sale: CounterSale, form: ReturnForm, { amountCents, step }: Asked): ReturnForm {
+  const parts = divideReturn(sale.tenders, amountCents, step);
   if (parts === null) return { ...form, amounts: {}, tooMuch: amountCents };
   const amounts = Object.fromEntries(parts.map((part) => [part.tenderId, cents(part.amountCents)]));
   return { ...form, amounts, tooMuch: null };

@@ -58,7 +58,7 @@ const given = (items: TenderReturn['items']): TenderReturn => ({
   items,
 });
 
-const start = startReturn(sold);
+const start = startReturn(sold, 1);
 
 describe('the form', () => {
   it('begins with the items, and with an amount once none is left', () => {
@@ -66,7 +66,7 @@ describe('the form', () => {
     const gone = [0, 1].map((position) => ({ position, quantity: position === 0 ? 2 : 1 }));
     const sale = { ...sold, returns: [given(gone)] };
     expect(choicesOf(sale)).toEqual(['amount']);
-    expect(startReturn(sale).by).toBe('amount');
+    expect(startReturn(sale, 1).by).toBe('amount');
     expect(isComplete(sold, start)).toBe(false);
   });
 
