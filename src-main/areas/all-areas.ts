@@ -16,7 +16,6 @@ import { createCustomers } from './customers/area.ts';
 import { createDeadlineHandlers, isAnybodyAwaited } from './deadlines/methods.ts';
 import { createDisplay, type DisplayArea } from './display/area.ts';
 import { createHistoryHandlers } from './history/methods.ts';
-import { createSumAll } from './history/sums.ts';
 import { createHistoryViewHandlers } from './history/views.ts';
 import { createLinks } from './links/area.ts';
 import { createOrders } from './orders/area.ts';
@@ -106,7 +105,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   });
   const { show: showCounterSale } = tenders.things['counter-sale'];
   const display = createDisplay({ ...till, showSale: orders.things.sale.show, showCounterSale });
-  const shifts = createShifts(till, { sumsOf: createSumAll(db), verifySecond });
+  const shifts = createShifts(till, { verifySecond });
   const subscriptions = createSubscriptions({
     ...context,
     refunds: refundsTable,

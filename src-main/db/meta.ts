@@ -15,19 +15,19 @@ export const databaseName = (mode: TillIdentity['mode']): string => `balcao-${mo
 /** For statements that write the till's id beside a row. */
 export const tillIdSql = `(SELECT value FROM meta WHERE key = 'till_id')`;
 
-/**
- * People know a sale by its number, so one that was given never means another sale. The highest is kept here, and a restore takes it along
- * into the copy, which does not know what was sold since.
- */
+/** What people know by its number: a sale, and the report of a closed shift. */
+export type NumberedKind = 'sale' | 'z';
+
+/** A number that was given never means another thing: the highest is kept here, and a restore takes it along into the copy, which is older. */
 export const highestPrefix = 'highest:';
-const highestKey = (kind: 'sale'): string => `${highestPrefix}${kind}`;
+const highestKey = (kind: NumberedKind): string => `${highestPrefix}${kind}`;
 
 /** For statements that give a number; zero before the first one. */
-export const highestNumberSql = (kind: 'sale'): string =>
+export const highestNumberSql = (kind: NumberedKind): string =>
   `coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${highestKey(kind)}'), 0)`;
 
 /** Called in the transaction that gave the number. */
-export function noteNumber(db: Db, { kind, number, now }: { kind: 'sale'; number: number; now: number }): void {
+export function noteNumber(db: Db, { kind, number, now }: { kind: NumberedKind; number: number; now: number }): void {
   writeMeta(db, { key: highestKey(kind), value: String(number), now });
 }
 

@@ -39,6 +39,7 @@ export type MeasuredMethod =
   | 'refunds.requestOfInvoice'
   | 'shifts.close'
   | 'shifts.handOver'
+  | 'shifts.move'
   | 'subscriptions.create'
   | 'tenders.giveBack'
   | 'tenders.sell';

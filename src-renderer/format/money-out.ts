@@ -5,3 +5,7 @@ export function moneyOut(amountCents: number, locale: MoneyLocale, currency: str
   const shown = formatMoney(amountCents, locale, currency);
   return amountCents === 0 ? shown : `−${shown}`;
 }
+
+/** An amount that may be below zero, with the same minus sign. */
+export const signedMoney = (amountCents: number, locale: MoneyLocale, currency: string): string =>
+  amountCents < 0 ? moneyOut(-amountCents, locale, currency) : formatMoney(amountCents, locale, currency);

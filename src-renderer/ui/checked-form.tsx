@@ -1,9 +1,8 @@
 /** The fields of a short form with the one button that sends it, and beside it whatever leads elsewhere. */
-import type { FormEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { isSameAgain } from './pointer.ts';
-import { useIsSettling } from './settling.tsx';
+import { SettlingForm } from './settling-form.tsx';
 import type { CheckedForm as Form } from './use-checked-form.ts';
 
 interface CheckedFormProps {
@@ -15,14 +14,9 @@ interface CheckedFormProps {
 }
 
 export function CheckedForm({ form, ref, go, beside, children }: CheckedFormProps) {
-  const isSettling = useIsSettling();
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    // The second of two presses was meant for the step before: it must not complain of fields that nobody has seen.
-    if (isSettling && isSameAgain()) event.preventDefault();
-    else form.submit(event);
-  }
   return (
-    <form ref={ref} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    // The second of two presses was meant for the step before: it must not complain of fields that nobody has seen.
+    <SettlingForm ref={ref} className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}
       {form.error !== null && <ErrorNote error={form.error} />}
       {/* In a dialog they stay within reach under a form that is longer than the screen. */}
@@ -32,6 +26,6 @@ export function CheckedForm({ form, ref, go, beside, children }: CheckedFormProp
         </Button>
         {beside}
       </div>
-    </form>
+    </SettlingForm>
   );
 }

@@ -27,9 +27,10 @@ export type FactLine = readonly [name: string, value: string | null];
 export function FactLines({ lines }: { readonly lines: readonly FactLine[] }) {
   return (
     <FactList>
-      {lines.map(([name, value]) =>
+      {lines.map(([name, value], index) =>
         value === null ? null : (
-          <Fact key={name} name={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same, name and all
+          <Fact key={index} name={name}>
             {value}
           </Fact>
         ),

@@ -1,5 +1,8 @@
 /** A quantity within limits: typed, moved with the arrow keys or plus and minus, or stepped with the buttons beside it. */
 import type { KeyboardEvent } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Icon } from './icon.tsx';
+import { KeypadInput } from './keypad-input.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface QuantityFieldProps {
@@ -30,7 +33,15 @@ function afterKey(key: string, quantity: number, max: number): number | null {
   }
 }
 
+const mostDigits = 6;
+const shortened = (quantity: number): number => quantity % 10 ** mostDigits;
+
+/** What is selected is replaced by the next digit, as a keyboard does. */
+const isAllSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length;
+
 export function QuantityField({ label, item, quantity, max, autoFocus, onQuantity }: QuantityFieldProps) {
+  const t = useT();
   const take = (next: number) => onQuantity(Math.min(Math.max(next, 0), max));
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -43,22 +54,21 @@ export function QuantityField({ label, item, quantity, max, autoFocus, onQuantit
 
   return (
     <QuantityStepper item={item} quantity={quantity} min={0} max={max} onQuantity={take}>
-      <input
-        type="text"
+      <KeypadInput
         role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
         aria-label={label}
         aria-valuenow={quantity}
         aria-valuemin={0}
         aria-valuemax={max}
-        // biome-ignore lint/a11y/noAutofocus: the first quantity is the first thing to say where this is asked for
         autoFocus={autoFocus}
         value={quantity}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
-        onChange={(event) => take(Number(event.target.value.replace(/\D/g, '').slice(-6)))}
-        className="money size-11 rounded-sm bg-transparent text-center text-md font-bold"
+        onChange={(event) => take(Number(event.target.value.replace(/\D/g, '').slice(-mostDigits)))}
+        onDigitKey={(input, digit) => take(isAllSelected(input) ? digit : shortened(quantity * 10 + digit))}
+        onEraseKey={() => take(Math.floor(quantity / 10))}
+        corner={{ label: t('common.keypadClear'), shows: <Icon name="close" />, onPress: () => take(0) }}
+        className="money h-11 w-11 rounded-sm bg-transparent text-center text-md font-bold any-pointer-coarse:w-22 any-pointer-coarse:pl-11"
       />
     </QuantityStepper>
   );

@@ -73,6 +73,11 @@ export function useOthers(): readonly Confirmer[] {
   return useConfirmers(useOtherMembers());
 }
 
+/** Who may take over from this person. */
+export function useAllBut(staffId: string): readonly Confirmer[] {
+  return useConfirmers(useStaff().filter(({ id }) => id !== staffId));
+}
+
 function useOtherMembers(): readonly StaffMember[] {
   const id = useSession((state) => state.session?.signedIn?.id);
   return useStaff().filter((member) => member.id !== id);

@@ -49,6 +49,7 @@ export type OtherAuditAction =
   | 'staff.recover'
   | 'rights.set'
   | 'rights.approve'
+  | 'rights.unmatched'
   | 'settings.set'
   | 'settings.storeApiKey'
   | 'settings.storeBearer'

@@ -18,7 +18,7 @@ import { refundSchema } from './refunds.ts';
 import { salePollTimesSchema, saleSchema } from './sale.ts';
 import { sessionStateSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
-import { openShiftSchema } from './shifts.ts';
+import { shiftNowSchema } from './shifts.ts';
 import { staffRecordSchema } from './staff.ts';
 import { subscriptionSchema } from './subscription-view.ts';
 import { counterSaleSchema } from './tenders.ts';
@@ -32,7 +32,7 @@ export const events = {
   'orders.polled': salePollTimesSchema,
   'refunds.changed': refundSchema,
   'tenders.changed': counterSaleSchema,
-  'shifts.changed': z.object({ shift: openShiftSchema.nullable() }),
+  'shifts.changed': shiftNowSchema,
   'outbox.changed': entryViewSchema,
   'outbox.status': outboxStatusSchema,
   'catalog.changed': z.array(catalogItemSchema),

@@ -107,6 +107,7 @@ type TriedAs = Exclude<KeyCheck['verdict'], 'accepted'> | 'v1-refused';
 /**
  * shop-not-open          a sale to somebody who is not identified is refused
  * currency-while-parked  baskets set aside hold amounts of the other currency
+ * currency-while-shift   the open drawer holds cash of the other currency
  * currency-changed       the shop sells in another currency than the basket is in
  * printer-address-missing  a printer is turned on, and nobody said where it is
  */
@@ -115,6 +116,7 @@ export type ShopProblemCode =
   | 'shop-not-open'
   | 'typed-cards-off'
   | 'currency-while-parked'
+  | 'currency-while-shift'
   | 'currency-changed';
 
 export const settingsMethods = {

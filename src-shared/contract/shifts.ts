@@ -47,14 +47,15 @@ export const openShiftSchema = z.object({
 });
 export type OpenShift = z.infer<typeof openShiftSchema>;
 
-const byMethodSchema = z.object({
+const provenSchema = z.object({ receivedCents: z.int(), backCents: z.int(), contestedCents: z.int() });
+
+const byMethodSchema = provenSchema.extend({
   method: z.enum(paymentMethods),
-  /** Proven by the API, of sales of this shift. */
-  receivedCents: z.int(),
-  backCents: z.int(),
-  contestedCents: z.int(),
-  /** Proven to be back since the shift began, of earlier sales. */
-  otherBackCents: z.int(),
+  /**
+   * What became known of all other sales since the report before: a Pix that was paid after its shift was closed, a refund that ended days
+   * later. Below zero where a report before has counted more than is proven now. All reports together are what is proven in all.
+   */
+  other: provenSchema,
 });
 
 const byMachineSchema = z.object({ mode: z.enum(machineModes), takenCents: z.int(), backCents: z.int() });
@@ -71,6 +72,8 @@ export const shiftReportSchema = z.object({
     backCents: z.int(),
     inCents: z.int(),
     outCents: z.int(),
+    /** What was counted too much, or too little (below zero), when the drawer was handed over: it goes on from what was counted. */
+    handedCents: z.int(),
     expectedCents: z.int(),
   }),
   /** How many sales were paid to the shop itself. */
@@ -82,6 +85,8 @@ export const shiftReportSchema = z.object({
   apiSales: z.int(),
   /** Money may have come in or may still come, and nobody has proof: the next days show it. */
   unproven: z.object({ count: z.int(), cents: z.int() }),
+  /** Refunds that somebody asked for, of whatever day, and whose end nobody knows yet. */
+  underWay: z.object({ count: z.int(), cents: z.int() }),
   moves: z.array(drawerMoveSchema),
   handOvers: z.array(handOverSchema.extend({ expectedCents: z.int(), differenceCents: z.int() })),
   audit: auditHeadSchema.omit({ at: true }),
@@ -103,11 +108,14 @@ export const zReportSchema = shiftReportSchema.extend({
 });
 export type ZReport = z.infer<typeof zReportSchema>;
 
+/** `isUsed`: this shop keeps shifts, so a drawer that is closed is worth a word. */
+export const shiftNowSchema = z.object({ shift: openShiftSchema.nullable(), isUsed: z.boolean() });
+export type ShiftNow = z.infer<typeof shiftNowSchema>;
+
 const counted = { shiftId: z.string(), count: countSchema };
 
 export const shiftMethods = {
-  /** Null: no shift is open. */
-  'shifts.now': query('clerk', { input: z.strictObject({}), output: openShiftSchema.nullable() }),
+  'shifts.now': query('clerk', { input: z.strictObject({}), output: shiftNowSchema }),
   'shifts.open': command('clerk', { input: z.strictObject({ floatCents: centsSchema }), output: openShiftSchema }),
   /** Cash that comes in or goes out beside any sale (suprimento, sangria). */
   'shifts.move': command(needs('cash-move'), {
@@ -124,12 +132,14 @@ export const shiftMethods = {
   /** Whoever takes the drawer over counted it as well, and types the PIN. */
   'shifts.handOver': command(needs('close-shift'), {
     input: z.strictObject({
+      /** The caller makes it once for each form. */
+      handOverId: z.uuid(),
       ...counted,
       to: z.strictObject({ staffId: z.string(), pin: z.string().max(64) }),
     }),
     output: openShiftSchema,
   }),
-  /** A difference above the limit of the right asks for an approval. The same shift again returns its report. */
+  /** A difference above the limit of the right asks for an approval. The same count of the same shift again returns its report. */
   'shifts.close': command(needs('close-shift'), {
     input: z.strictObject({ ...counted, note: z.string().trim().max(500).optional() }),
     output: zReportSchema,

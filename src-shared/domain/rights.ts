@@ -38,6 +38,7 @@ export const limitUnits: { readonly [R in Right]?: LimitUnit } = {
   discount: 'basisPoints',
   'custom-amount': 'cents',
   refund: 'cents',
+  'cash-move': 'cents',
   'close-shift': 'cents',
 };
 

@@ -1,4 +1,5 @@
 /** The cash drawer of a shift: what should be in it, and what was counted. Pure. */
+import { largestSaleCents } from './basket.ts';
 import type { MoneyCurrency } from './money.ts';
 
 /** Notes and coins by their worth in cents, the largest first. */
@@ -27,13 +28,30 @@ export interface CashFlow {
   readonly backCents: number;
   readonly inCents: number;
   readonly outCents: number;
+  readonly handedCents: number;
 }
 
 /** Below nothing where more was handed out than anybody wrote down as taken in: that, too, is told as it is. */
-export const expectedCash = ({ floatCents, takenCents, backCents, inCents, outCents }: CashFlow): number =>
-  floatCents + takenCents - backCents + inCents - outCents;
+export const expectedCash = (cash: CashFlow): number =>
+  cash.floatCents + cash.takenCents - cash.backCents + cash.inCents - cash.outCents + cash.handedCents;
 
-export type ShiftProblemCode = 'shift-open' | 'shift-not-open' | 'count-unknown' | 'count-twice' | 'count-too-many';
+/** A bar code scanned into the field, or a zero too many: no drawer holds so much. */
+export const checkCash = (amountCents: number, path: string): ShiftProblem[] =>
+  amountCents <= largestSaleCents ? [] : [{ code: 'cash-too-much', path, params: { maxCents: largestSaleCents } }];
+
+/**
+ * shift-keeper  the drawer is handed over to whoever keeps it now
+ * shift-moved   cash came or went while people confirmed a count: it is no count of what is there now
+ */
+export type ShiftProblemCode =
+  | 'shift-open'
+  | 'shift-not-open'
+  | 'shift-keeper'
+  | 'shift-moved'
+  | 'cash-too-much'
+  | 'count-unknown'
+  | 'count-twice'
+  | 'count-too-many';
 
 export interface ShiftProblem {
   readonly code: ShiftProblemCode;

@@ -4,25 +4,14 @@ import { describe, expect } from 'vitest';
 import type { TenderSellInput } from '#shared/contract/tenders.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { rowsText } from '#shared/domain/receipts/slip-rows.ts';
-import { denominations } from '#shared/domain/shifts.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { proofOf } from './support/review.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
+import { counted, openShift } from './support/shifts.ts';
 
 const c = (amount: number): Cents => amount as Cents;
-
-/** The fewest notes and coins that make this sum. */
-function counted(sum: number) {
-  let left = sum;
-  const count = denominations.BRL.flatMap((worthCents) => {
-    const quantity = Math.floor(left / worthCents);
-    left -= quantity * worthCents;
-    return quantity === 0 ? [] : [{ worthCents, quantity }];
-  });
-  return count.length === 0 ? [{ worthCents: 5, quantity: 0 }] : count;
-}
 
 function sold(tenders: TenderSellInput['tenders']): TenderSellInput {
   const { draftId, items, customer } = basket([pix(tenders.reduce((all, tender) => all + tender.amountCents, 0))]);
@@ -32,9 +21,6 @@ const cash = (amount: number) => ({ kind: 'cash', amountCents: c(amount), receiv
 const debit = (amount: number) =>
   ({ kind: 'machine', amountCents: c(amount), mode: 'debit', brand: '', authorization: '' }) as const;
 
-const open = async (till: Till, floatCents = 10_000): Promise<string> =>
-  (await till.clerk.get('shifts.open', { floatCents: c(floatCents) })).id;
-
 describe('the slip of a shift', () => {
   const asked = (kind: 'shift-x' | 'shift-z', id: string) =>
     ({ of: { kind, id, copy: 'shop' }, columns: 48, language: 'pt-BR' }) as const;
@@ -42,7 +28,7 @@ describe('the slip of a shift', () => {
     rowsText((await by.get('receipts.preview', asked(kind, id))).rows);
 
   flow('shows what should be in the drawer to managers alone, until it is closed', async (till) => {
-    const id = await open(till);
+    const id = await openShift(till);
     await till.clerk.get('tenders.sell', sold([cash(4_000)]));
     for (const kind of ['shift-x', 'shift-z'] as const) {
       for (const way of ['receipts.preview', 'receipts.takeOut'] as const) {
@@ -58,14 +44,14 @@ describe('the slip of a shift', () => {
   });
 
   flow('is read by whoever closed the shift, and is a second copy from the second time on', async (till) => {
-    const first = await open(till);
+    const first = await openShift(till);
     await till.clerk.get('shifts.close', { shiftId: first, count: counted(10_000) });
     const z = await textOf(till.clerk, 'shift-z', first);
     expect(z).toMatch(/FECHAMENTO DE CAIXA \(Z\)/);
     expect(z).toMatch(/Diferença +R\$ 0,00/);
     await till.clerk.get('receipts.takeOut', asked('shift-z', first));
     expect(await textOf(till.manager, 'shift-z', first)).toContain('2ª VIA');
-    const second = await open(till);
+    const second = await openShift(till);
     await till.manager.get('shifts.close', { shiftId: second, count: counted(10_000) });
     expect(await till.clerk.code('receipts.preview', asked('shift-z', second))).toBe('forbidden');
     expect(await till.clerk.code('receipts.preview', asked('shift-x', second))).toBe('forbidden');
@@ -75,7 +61,7 @@ describe('the slip of a shift', () => {
 
 describe('a shift', () => {
   flow('adds up to the cent what was taken, given back, put in and taken out', async (till) => {
-    const shiftId = await open(till);
+    const shiftId = await openShift(till);
     await till.clerk.get('tenders.sell', sold([cash(1_297)]));
     const mixed = await till.clerk.get('tenders.sell', sold([cash(2_000), debit(3_000)]));
     const [paper, slip] = mixed.tenders;
@@ -131,10 +117,10 @@ describe('a shift', () => {
   });
 
   flow('tells nobody at the counter what should be in the drawer, before it is closed', async (till) => {
-    const shiftId = await open(till);
+    const shiftId = await openShift(till);
     await till.clerk.get('tenders.sell', sold([cash(4_000)]));
     expect(await till.clerk.code('shifts.x', {})).toBe('forbidden');
-    const shown = Object.keys((await till.clerk.get('shifts.now', {})) ?? {}).toSorted();
+    const shown = Object.keys((await till.clerk.get('shifts.now', {})).shift ?? {}).toSorted();
     expect(shown).toEqual([
       'currency',
       'floatCents',
@@ -157,12 +143,12 @@ describe('a shift', () => {
   });
 
   flow('closes with a small difference, once, and the next one has the next number', async (till) => {
-    const first = await open(till, 1_000);
+    const first = await openShift(till, 1_000);
     const close = { shiftId: first, count: counted(1_300) };
     const z = await till.clerk.get('shifts.close', close);
     expect(z).toMatchObject({ number: 1, differenceCents: 300 });
     expect(await till.clerk.get('shifts.close', close)).toEqual(z);
-    const second = await open(till, 0);
+    const second = await openShift(till, 0);
     expect(await till.clerk.get('shifts.close', { shiftId: second, count: counted(0) })).toMatchObject({ number: 2 });
     const listed = await till.manager.get('shifts.list', { limit: 1 });
     expect(listed).toMatchObject({ reports: [{ number: 2 }], next: 2 });
@@ -173,12 +159,12 @@ describe('a shift', () => {
   });
 
   flow('is one at a time, and what was counted in one is not written down in the next', async (till) => {
-    const first = await open(till);
+    const first = await openShift(till);
     expect(await till.clerk.call('shifts.open', { floatCents: c(1) })).toMatchObject({
       error: { fields: [{ code: 'shift-open' }] },
     });
     await till.clerk.get('shifts.close', { shiftId: first, count: counted(10_000) });
-    const second = await open(till);
+    const second = await openShift(till);
     const late = { moveId: randomUUID(), shiftId: first, kind: 'in', amountCents: c(5), reason: 'troco' } as const;
     expect(await till.manager.call('shifts.move', late)).toMatchObject({
       error: { fields: [{ code: 'shift-not-open' }] },
@@ -187,26 +173,33 @@ describe('a shift', () => {
   });
 
   flow('goes from one person to another, who types the PIN and whose drawer it is then', async (till) => {
-    const shiftId = await open(till);
+    const shiftId = await openShift(till);
     const told: unknown[] = [];
     till.listen((event) => {
       if (event.name === 'shifts.changed') told.push(event.payload);
     });
     const to = await proofOf(till, 'manager');
+    const asked = { handOverId: randomUUID(), shiftId, count: counted(10_000), to };
     const wrong = { ...to, pin: '00000000' };
-    expect(await till.clerk.code('shifts.handOver', { shiftId, count: counted(10_000), to: wrong })).not.toBe('ok');
-    const shift = await till.clerk.get('shifts.handOver', { shiftId, count: counted(10_000), to });
+    expect(await till.clerk.code('shifts.handOver', { ...asked, to: wrong })).not.toBe('ok');
+    const shift = await till.clerk.get('shifts.handOver', asked);
+    // Its answer was lost: asked again, it is written down once.
+    expect(await till.clerk.get('shifts.handOver', asked)).toEqual(shift);
+    const again = { ...asked, handOverId: randomUUID() };
+    expect(await till.clerk.call('shifts.handOver', again)).toMatchObject({
+      error: { fields: [{ path: 'to.staffId', code: 'shift-keeper' }] },
+    });
     expect(shift).toMatchObject({ keeper: { id: to.staffId }, handOvers: [{ countedCents: 10_000 }] });
     await till.untilTrue('the windows are told', async () => told.length === 1);
-    expect(told).toEqual([{ shift }]);
+    expect(told).toEqual([{ shift, isUsed: true }]);
     const z = await till.clerk.get('shifts.close', { shiftId, count: counted(10_000) });
     expect(z.handOvers).toMatchObject([{ expectedCents: 10_000, differenceCents: 0 }]);
   });
 
   flow('lasts over a start, and a count of what is no note is refused', async (till) => {
-    const shiftId = await open(till);
+    const shiftId = await openShift(till);
     await till.restart(60_000);
-    expect(await till.clerk.get('shifts.now', {})).toMatchObject({ id: shiftId });
+    expect(await till.clerk.get('shifts.now', {})).toMatchObject({ shift: { id: shiftId }, isUsed: true });
     const count = [
       { worthCents: 7, quantity: 1 },
       { worthCents: 500, quantity: 1 },
@@ -231,7 +224,7 @@ flow('where the shop says so, cash is taken and given back while a shift is open
   const back = { id: before.id, returnId: randomUUID(), reason: 'defect', parts } as const;
   expect(await till.manager.call('tenders.giveBack', back)).toMatchObject(closed);
   expect(await till.clerk.code('tenders.sell', sold([debit(500)]))).toBe('ok');
-  await open(till);
+  await openShift(till);
   expect(await till.clerk.code('tenders.sell', sold([cash(500)]))).toBe('ok');
   expect(await till.manager.code('tenders.giveBack', back)).toBe('ok');
   // What goes back in this shift was taken before it.

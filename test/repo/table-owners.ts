@@ -45,6 +45,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   shifts: 'areas/shifts',
   drawer_moves: 'areas/shifts',
   hand_overs: 'areas/shifts',
+  shift_counted: 'areas/shifts',
+  sales_moved: 'areas/shifts',
   staff: 'areas/staff',
   pin_failures: 'areas/staff',
   subscriptions: 'areas/subscriptions',

@@ -1,6 +1,7 @@
 /** The book that people keep of the cash drawer beside the till: what was taken, given back and moved, through crashes and restored backups. */
 import type { ZReport } from '#shared/contract/shifts.ts';
 import type { CounterSale } from '#shared/contract/tenders.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/domain/payment-methods.ts';
 import type { MachineMode } from '#shared/domain/tenders.ts';
 
 export interface NotedTender {
@@ -22,16 +23,30 @@ export interface DrawerBook {
   readonly sales: Map<string, NotedTender[]>;
   shift: NotedShift | null;
   readonly reports: ZReport[];
+  /** What was proven of each method before the first shift. */
+  readonly before: Partial<Record<PaymentMethod, Proven>>;
+  /** The number of the last report, which no restore takes back. */
+  readonly highest: { number: number };
 }
 
-export const emptyBook = (): DrawerBook => ({ sales: new Map(), shift: null, reports: [] });
+export type Proven = Pick<ZReport['api'][number], 'receivedCents' | 'backCents' | 'contestedCents'>;
+
+export const emptyBook = (): DrawerBook => ({
+  sales: new Map(),
+  shift: null,
+  reports: [],
+  before: {},
+  highest: { number: 0 },
+});
 
 /** The till goes on from a backup, and so does the book of its drawer: what came after it was done on paper. */
 export function turnBack(book: DrawerBook, to: DrawerBook): void {
-  const { sales, shift, reports } = structuredClone(to);
+  const { sales, shift, reports, before } = structuredClone(to);
   book.sales.clear();
   for (const [id, tenders] of sales) book.sales.set(id, tenders);
   book.shift = shift;
+  for (const method of paymentMethods) delete book.before[method];
+  Object.assign(book.before, before);
   book.reports.splice(0, book.reports.length, ...reports);
 }
 

@@ -5,14 +5,16 @@
  */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodName, MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
+import type { ShiftReport } from '#shared/contract/shifts.ts';
 import type { TenderSellInput } from '#shared/contract/tenders.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
+import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { type Count, denominations } from '#shared/domain/shifts.ts';
 import { cashDue, machineModes } from '#shared/domain/tenders.ts';
 import type { Random } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { draftId, pick, type Stage, someWindow } from './acts/stage.ts';
-import { move, type NotedShift, noteSale } from './drawer-book.ts';
+import { move, type NotedShift, noteSale, type Proven } from './drawer-book.ts';
 import { count } from './tally.ts';
 
 const share = 0.08;
@@ -130,9 +132,10 @@ const openShift: DrawerAct = async (stage) => {
   const ask = askedUntilAnswered(stage, false);
   const result = await ask('shifts.open', { floatCents });
   // Killed before it answered, it may have been opened all the same: then it says so.
-  const shift = result.ok ? result : await ask('shifts.now', {});
-  if (!shift.ok || shift.value === null || shift.value.floatCents !== floatCents) return refused('a shift', result);
-  drawer.shift = { id: shift.value.id, expectedCents: floatCents, machine: new Map(), sales: 0 };
+  const now = await ask('shifts.now', {});
+  const shift = now.ok ? now.value.shift : null;
+  if (shift === null || shift.floatCents !== floatCents) return refused('a shift', result);
+  drawer.shift = { id: shift.id, expectedCents: floatCents, machine: new Map(), sales: 0 };
   count(tally, 'drawer:opened');
   return null;
 };
@@ -162,7 +165,8 @@ const closeShift: DrawerAct = async (stage) => {
   const result = await ask('shifts.close', asked);
   if (!result.ok) return refused('a close', result);
   const { number, cash, countedCents, differenceCents } = result.value;
-  const last = drawer.reports.at(-1)?.number ?? 0;
+  const last = drawer.highest.number;
+  drawer.highest.number = number;
   drawer.reports.push(result.value);
   const problems = [
     ...(number === last + 1 ? [] : [`number ${number} after ${last}`]),
@@ -214,9 +218,45 @@ export async function checkDrawer(stage: DrawerStage): Promise<string[]> {
   return [
     ...differs('its sums', shown, noted),
     ...differs('its shift', seen, expected),
+    ...(await checkLedger(stage, ask, x.value)),
     ...(await checkReports(stage, ask)),
   ];
 }
+
+/** What the reports say of the API's money, all in all and with what is so now, is what is proven: of no cent twice, and of none never. */
+async function checkLedger({ drawer }: DrawerStage, ask: Ask, now: ShiftReport | null): Promise<string[]> {
+  if (now === null) return [];
+  const problems: string[] = [];
+  for (const method of paymentMethods) {
+    const read = await ask('history.sums', { filter: { kind: 'sale', method } });
+    if (!read.ok) return ['drawer: its sums cannot be read'];
+    const all = provenOf(read.value.sums);
+    const told = [...drawer.reports, now].flatMap(({ api }) =>
+      api.filter((one) => one.method === method).flatMap((one) => [provenOf(one), provenOf(one.other)]),
+    );
+    const sum = told.reduce(plus);
+    const before = drawer.before[method] ?? plus(all, negative(sum));
+    drawer.before[method] = before;
+    problems.push(...differs(`its reports of ${method}`, sum, plus(all, negative(before))));
+  }
+  return problems;
+}
+
+const provenOf = ({ receivedCents, backCents, contestedCents }: Proven): Proven => ({
+  receivedCents,
+  backCents,
+  contestedCents,
+});
+const plus = (a: Proven, b: Proven): Proven => ({
+  receivedCents: a.receivedCents + b.receivedCents,
+  backCents: a.backCents + b.backCents,
+  contestedCents: a.contestedCents + b.contestedCents,
+});
+const negative = ({ receivedCents, backCents, contestedCents }: Proven): Proven => ({
+  receivedCents: -receivedCents,
+  backCents: -backCents,
+  contestedCents: -contestedCents,
+});
 
 const shiftShown = ({ expectedCents, sales, machine }: NotedShift) => ({
   expectedCents,

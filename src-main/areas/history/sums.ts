@@ -9,7 +9,7 @@ import { refundsBackSql } from '../refunds/table.ts';
 import { subscriptionCurrencySql } from '../subscriptions/table.ts';
 import { createBackOfEarlier, sumCounterSalesSql } from '../tenders/money-table.ts';
 import { sumChargesSql } from '../v1-charges/money-table.ts';
-import { createHistoryIndex, type HistoryIndex, type Slice } from './read-index.ts';
+import type { HistoryIndex, Slice } from './read-index.ts';
 import { methodBit } from './table.ts';
 
 /** About ten milliseconds of work: a day of a busy shop is one slice. */
@@ -65,22 +65,6 @@ export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, l
     });
     // API document, v1: its amounts are reais.
     return { sums: { ...sumsIn('BRL'), ...charged }, dollars: sumsIn('USD'), next };
-  };
-}
-
-/** All of what a filter finds, in one currency. */
-export function createSumAll(db: Db): (filter: HistoryFilter, currency: MoneyCurrency) => HistorySums {
-  const sum = createSumHistory(db, createHistoryIndex(db));
-  return (filter, currency) => {
-    const all: Record<keyof HistorySums, number> = { ...noSums };
-    let before: number | undefined;
-    do {
-      const { sums, dollars, next } = sum({ filter, before });
-      const part = currency === 'BRL' ? sums : dollars;
-      for (const key of Object.keys(all) as (keyof HistorySums)[]) all[key] += part[key];
-      before = next ?? undefined;
-    } while (before !== undefined);
-    return all;
   };
 }
 

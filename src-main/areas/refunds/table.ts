@@ -52,6 +52,9 @@ export type RefundRow = ReturnType<typeof columns.read>;
 /** Refunds whose money is proven to be back with the buyer, for other areas. */
 export const refundsBackSql = `SELECT id, owner_id, charge_id, amount_cents FROM refunds WHERE result = 'confirmed'`;
 
+/** Those of which nobody knows yet whether they were given back, for other areas. */
+export const refundsUnderWaySql = `SELECT owner_id, amount_cents FROM refunds WHERE result IS NULL OR result = 'processing'`;
+
 /** Nobody knows yet whether it was given back. */
 export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
   return result === null || result === 'processing';

@@ -56,15 +56,17 @@ export function createAdmission({ db, clock, measures, typedCards, verifyApprova
   }
 
   function record({ by, approver, demands, subject }: Approved): void {
-    const facts: AuditFacts = {
-      rights: demands.map(({ right, amount, shown, currency }) => ({
-        right,
-        ...amountFacts(right, shown ?? amount),
-        ...(currency === undefined ? {} : { currency }),
-      })),
-    };
+    const facts: AuditFacts = { rights: factsOf(demands) };
     const people = { staffId: by.id, approverId: approver.id };
     appendAudit(db, { at: clock.now(), action: 'rights.approve', ...people, subject, after: facts });
+  }
+
+  /** Who counts until it fits would find out what should be there: each count that did not fit is on record, with what it was off. */
+  function noteUnmatched(asked: readonly Demand[], { by, subject }: Pick<Approved, 'by' | 'subject'>): void {
+    const blind = asked.filter(({ isBlind = false }) => isBlind);
+    if (blind.length === 0) return;
+    const after = { rights: factsOf(blind) };
+    appendAudit(db, { at: clock.now(), action: 'rights.unmatched', staffId: by.id, subject, after });
   }
 
   return {
@@ -86,6 +88,7 @@ export function createAdmission({ db, clock, measures, typedCards, verifyApprova
       if (!guard.asks) return run(caller);
       if (approval === undefined) {
         if (asked.length === 0) return run(caller);
+        noteUnmatched(asked, { by, subject: subjectOf(input) ?? method });
         const fields = asked.map((demand) => approvalProblem(demand, by, limitsNow()));
         throw new AppError('approval-required', { message: 'a manager must approve this', fields });
       }
@@ -109,14 +112,12 @@ interface Approved {
 
 /**
  * A sale at list price gives no discount and splits nothing, and a replacement splits nothing; a basket that was charged is not sold
- * again. A drawer in which nothing is missing is closed by anybody.
+ * again.
  */
 const mayNeedNone: ReadonlySet<MethodName> = new Set<MeasuredMethod>([
   'orders.charge',
   'orders.recordBasket',
   'orders.replace',
-  'shifts.close',
-  'shifts.handOver',
   'tenders.sell',
 ]);
 
@@ -142,6 +143,13 @@ function approvalProblem(demand: Demand, { role }: StaffMember, { rules, currenc
   return { path: right, code: 'over-limit', params: { ...params, limit: shown ?? limit } };
 }
 
+const factsOf = (demands: readonly Demand[]) =>
+  demands.map(({ right, amount, shown, currency }) => ({
+    right,
+    ...amountFacts(right, shown ?? amount),
+    ...(currency === undefined ? {} : { currency }),
+  }));
+
 /** The amount under the name of its unit, as records and screens read it. */
 function amountFacts(
   right: Demand['right'],
@@ -161,6 +169,6 @@ function amountFacts(
 /** What the call is about, as far as it exists before the call: the record of the action itself names the rest. */
 function subjectOf(input: unknown): string | null {
   const known = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
-  const found = ['id', 'saleId', 'subscriptionId', 'draftId'].map((name) => known[name]);
+  const found = ['id', 'saleId', 'subscriptionId', 'shiftId', 'draftId'].map((name) => known[name]);
   return found.find((value) => typeof value === 'string') ?? null;
 }

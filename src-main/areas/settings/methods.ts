@@ -1,20 +1,22 @@
 /** A manager changes the settings; every change is on record with the value before. */
 import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
-import type { Announce } from '../../lib/announce.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { pick } from '../../lib/pick.ts';
 import { appendAudit } from '../audit/table.ts';
 import { createParkedTable } from '../parked/table.ts';
-import { readSettings, refuseUnplacedPrinter, refuseWhileParked, writeSettings } from './table.ts';
+import { createShiftsTable } from '../shifts/table.ts';
+import type { TillContext } from '../till-context.ts';
+import {
+  readSettings,
+  refuseUnplacedPrinter,
+  refuseWhileParked,
+  refuseWhileShiftOpen,
+  writeSettings,
+} from './table.ts';
 
 export type SettingsMethods = 'settings.get' | 'settings.set';
 
-export interface SettingsDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly announce: Announce;
+export interface SettingsDeps extends Pick<TillContext, 'db' | 'clock' | 'tillId' | 'announce'> {
   /** Called after the commit, for code that acts on a setting and does not only show it. */
   readonly onChanged: () => void;
   /** The windows that are open now. */
@@ -22,8 +24,9 @@ export interface SettingsDeps {
 }
 
 export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMethods> {
-  const { db, clock, announce, onChanged, listeners } = deps;
+  const { db, clock, tillId, announce, onChanged, listeners } = deps;
   const parked = createParkedTable(db);
+  const shifts = createShiftsTable(db, tillId);
   return {
     'settings.get': () => readSettings(db),
     'settings.set': (input, caller) =>
@@ -33,6 +36,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMet
         const changed = changedKeys(before, after);
         if (changed.length === 0) return before;
         refuseWhileParked(before, after, parked.offered(listeners()).length);
+        refuseWhileShiftOpen(before, after, shifts.open() !== null);
         refuseUnplacedPrinter(after);
         const now = clock.now();
         writeSettings(db, after, now);

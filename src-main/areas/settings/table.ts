@@ -36,6 +36,10 @@ export function refuseAnotherCurrency({ currency }: Settings, asked: MoneyCurren
   if (asked !== currency) refuseBroken(otherCurrency('currency-changed'));
 }
 
+export function refuseWhileShiftOpen(before: Settings, after: Settings, isShiftOpen: boolean): void {
+  if (before.currency !== after.currency && isShiftOpen) refuseBroken(otherCurrency('currency-while-shift'));
+}
+
 export function refuseWhileParked(before: Settings, after: Settings, parked: number): void {
   if (before.currency !== after.currency && parked > 0) refuseBroken(otherCurrency('currency-while-parked'));
 }

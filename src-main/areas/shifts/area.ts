@@ -1,51 +1,59 @@
 /** The area of the cash drawer's shifts (Caixa). */
-import type { ShiftReport, ZReport } from '#shared/contract/shifts.ts';
+import type { ShiftNow, ShiftReport, ZReport } from '#shared/contract/shifts.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import type { Demand } from '#shared/domain/rights.ts';
 import { type Count, countedSum } from '#shared/domain/shifts.ts';
 import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
+import { createCountedTable } from './counted-table.ts';
 import { createShiftHandlers, openShiftView, type ShiftMethods } from './methods.ts';
-import { createShiftReport, type ShiftReportDeps } from './report.ts';
+import { createShiftReport } from './report.ts';
 import { createShiftsTable } from './table.ts';
 
-export interface ShiftsDeps extends Pick<ShiftReportDeps, 'sumsOf'>, Pick<AreaContext, 'verifySecond'> {}
+export type ShiftsDeps = Pick<AreaContext, 'verifySecond'>;
 
 export interface ShiftsArea extends Area<ShiftMethods> {
   /** Its report once it is closed, its numbers so far before; null for a shift that is not there. */
   readonly show: (id: string) => ShiftReport | ZReport | null;
-  readonly measures: Pick<Measures, 'shifts.close' | 'shifts.handOver'>;
+  readonly measures: Pick<Measures, 'shifts.close' | 'shifts.handOver' | 'shifts.move'>;
 }
 
-export function createShifts(till: TillContext, { sumsOf, verifySecond }: ShiftsDeps): ShiftsArea {
+export function createShifts(till: TillContext, { verifySecond }: ShiftsDeps): ShiftsArea {
   const { db, clock, tillId, announceMade } = till;
   const table = createShiftsTable(db, tillId);
-  const report = createShiftReport({ db, table, sumsOf });
-  const tell = (): void =>
-    announceMade('shifts.changed', () => {
-      const shift = table.open();
-      return { shift: shift === null ? null : openShiftView(table, shift) };
-    });
+  const counted = createCountedTable(db, tillId);
+  const report = createShiftReport({ db, table, counted });
+  function now(): ShiftNow {
+    const shift = table.open();
+    return { shift: shift === null ? null : openShiftView(table, shift), isUsed: counted.isKept() };
+  }
+  const tell = (): void => announceMade('shifts.changed', now);
   const announce = (): void => db.afterCommit(tell, 'shifts');
 
   /** What is missing, or is too much: the limit of the right is compared with it, and whoever counts is told neither. */
   function demandsOf({ shiftId, count }: { readonly shiftId: string; readonly count: Count }): readonly Demand[] {
     const shift = table.open();
     if (shift === null || shift.id !== shiftId) return [];
-    const amount = Math.abs(countedSum(count) - report(shift, clock.now()).cash.expectedCents);
-    return amount === 0 ? [] : [{ right: 'close-shift', amount, isBlind: true, ...namedCurrency(shift.currency) }];
+    const amount = Math.abs(countedSum(count) - report.cashOf(shift).expectedCents);
+    return [{ right: 'close-shift', amount, isBlind: true, ...namedCurrency(shift.currency) }];
   }
 
   function show(id: string): ShiftReport | ZReport | null {
     const shift = table.get(id);
-    return shift === null ? null : (shift.z ?? report(shift, clock.now()));
+    return shift === null ? null : (shift.z ?? report.read(shift, clock.now()));
   }
 
   return {
     show,
-    handlers: createShiftHandlers({ ...till, table, report, verifySecond, announce }),
-    measures: { 'shifts.close': demandsOf, 'shifts.handOver': demandsOf },
+    handlers: createShiftHandlers({ ...till, table, counted, report, verifySecond, now, announce }),
+    measures: {
+      'shifts.close': demandsOf,
+      'shifts.handOver': demandsOf,
+      'shifts.move': ({ amountCents }) => [
+        { right: 'cash-move', amount: amountCents, ...namedCurrency(table.open()?.currency ?? 'BRL') },
+      ],
+    },
     things: {},
   };
 }

@@ -1,33 +1,24 @@
 /** Opening, moving, handing over and closing the cash drawer. Each is written down with its people, in one transaction. */
 import { isDeepStrictEqual } from 'node:util';
 import type { MethodName } from '#shared/contract/methods.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
-import type { OpenShift, ZReport } from '#shared/contract/shifts.ts';
-import { cents } from '#shared/domain/money.ts';
-import { checkCount, countedSum, type ShiftProblemCode } from '#shared/domain/shifts.ts';
+import type { OpenShift, ShiftReport, ZReport } from '#shared/contract/shifts.ts';
+import { checkCash, checkCount, countedSum, type ShiftProblemCode } from '#shared/domain/shifts.ts';
 import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readSettings } from '../settings/table.ts';
-import type { TillContext } from '../till-context.ts';
-import { type ReadReport, viewHandOver, viewMove } from './report.ts';
+import { createHandOver } from './hand-over.ts';
+import type { ShiftMethodsDeps } from './methods-deps.ts';
+import { viewHandOver, viewMove } from './report.ts';
 import type { ShiftRow, ShiftsTable } from './table.ts';
 
 export type ShiftMethods = Extract<MethodName, `shifts.${string}`>;
 
-export interface ShiftMethodsDeps extends Pick<TillContext, 'db' | 'clock' | 'makeId'> {
-  readonly table: ShiftsTable;
-  readonly report: ReadReport;
-  readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
-  /** Tells the windows, after the commit. */
-  readonly announce: () => void;
-}
-
 const refuse = (code: ShiftProblemCode): void => refuseBroken([{ path: 'shiftId', code }]);
 
 export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMethods> {
-  const { db, clock, makeId, table, report, announce } = deps;
+  const { db, clock, makeId, table, counted, report, announce } = deps;
 
   const viewOpen = (shift: ShiftRow): OpenShift => openShiftView(table, shift);
 
@@ -39,14 +30,16 @@ export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMetho
   }
 
   return {
-    'shifts.now': () => nowOrNull(table.open(), viewOpen),
+    'shifts.now': deps.now,
     'shifts.open': ({ floatCents }, caller) => {
       const staff = signedIn(caller);
       return db.transaction(() => {
         if (table.open() !== null) refuse('shift-open');
+        refuseBroken(checkCash(floatCents, 'floatCents'));
         const { currency } = readSettings(db);
         const now = clock.now();
         const shift = { id: makeId(), openedAt: now, openedBy: staff.name, currency, floatCents };
+        counted.begin(now);
         table.insert({ ...shift, keeperId: staff.id, keeperName: staff.name });
         const after = { floatCents, currency };
         appendAudit(db, { at: now, action: 'shifts.open', staffId: staff.id, subject: shift.id, after });
@@ -61,52 +54,38 @@ export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMetho
         const known = table.getMove(moveId);
         if (known !== null) {
           const isSame = isDeepStrictEqual(
-            [known.shiftId, known.kind, known.amountCents],
-            [shiftId, kind, amountCents],
+            [known.shiftId, known.kind, known.amountCents, known.reason],
+            [shiftId, kind, amountCents, reason],
           );
           if (!isSame) throw new AppError('not-possible-now', { message: 'another movement has this id' });
-          return viewOpen(existing(table.get(shiftId), 'shift'));
+          return viewOpen(openOne(shiftId));
         }
         openOne(shiftId);
+        refuseBroken(checkCash(amountCents, 'amountCents'));
         const now = clock.now();
         const people = { staffName: staff.name, approverName: approver?.name ?? null };
         table.addMove({ id: moveId, shiftId, kind, amountCents, reason, createdAt: now, ...people });
         const after = { kind, amountCents, reason };
         const by = { staffId: staff.id, approverId: approver?.id ?? null };
-        appendAudit(db, { at: now, action: 'shifts.move', ...by, subject: shiftId, after });
+        appendAudit(db, { at: now, action: 'shifts.move', ...by, subject: moveId, after });
         announce();
         return viewOpen(openOne(shiftId));
       });
     },
-    'shifts.handOver': async ({ shiftId, count, to }, caller) => {
-      const staff = signedIn(caller);
-      refuseBroken(checkCount(count, openOne(shiftId).currency));
-      const next = await deps.verifySecond(to);
-      return db.transaction(() => {
-        const shift = openOne(shiftId);
-        const now = clock.now();
-        const countedCents = cents(countedSum(count));
-        const { expectedCents } = report(shift, now).cash;
-        const names = { fromName: shift.keeperName, toName: next.name };
-        table.handOver({ shiftId, ...names, countedCents, expectedCents, createdAt: now }, next);
-        const after = { countedCents, expectedCents, name: next.name };
-        const by = { staffId: staff.id, approverId: caller.approver?.id ?? null };
-        appendAudit(db, { at: now, action: 'shifts.handOver', ...by, subject: shiftId, after });
-        announce();
-        return viewOpen(openOne(shiftId));
-      });
-    },
+    'shifts.handOver': createHandOver({ ...deps, openOne, viewOpen }),
     'shifts.close': ({ shiftId, count, note = null }, caller) => {
       const staff = signedIn(caller);
       const known = table.get(shiftId)?.z ?? null;
-      if (known !== null) return known;
+      // Another count is not dropped as if it were written down, and shows nobody what the first one found.
+      if (known !== null && isDeepStrictEqual(known.count, count)) return known;
       return db.transaction(() => {
         const shift = openOne(shiftId);
         refuseBroken(checkCount(count, shift.currency));
         const now = clock.now();
-        const z = zOf(shift, report(shift, now), { count: [...count], note, number: table.nextNumber() });
+        const z = zOf(shift, report.read(shift, now), { count: [...count], note, number: table.nextNumber() });
         const people = { closedBy: staff.name, approvedBy: caller.approver?.name ?? null };
         table.close(shiftId, { ...z, ...people });
+        counted.apply(shift, now);
         const { number, countedCents, differenceCents, cash } = z;
         const after = { number, countedCents, expectedCents: cash.expectedCents, differenceCents };
         const by = { staffId: staff.id, approverId: caller.approver?.id ?? null };
@@ -115,7 +94,10 @@ export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMetho
         return existing(table.get(shiftId)?.z, 'report of the shift');
       });
     },
-    'shifts.x': () => nowOrNull(table.open(), (shift) => report(shift, clock.now())),
+    'shifts.x': () => {
+      const shift = table.open();
+      return shift === null ? null : report.read(shift, clock.now());
+    },
     'shifts.list': ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
       const rows = table.closed(before, limit + 1);
       const reports = rows.slice(0, limit).flatMap(({ z }) => z ?? []);
@@ -124,9 +106,6 @@ export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMetho
     'shifts.get': ({ id }) => existing(table.get(id)?.z, `closed shift ${id}`),
   };
 }
-
-const nowOrNull = <T>(shift: ShiftRow | null, make: (shift: ShiftRow) => T): T | null =>
-  shift === null ? null : make(shift);
 
 export function openShiftView(table: ShiftsTable, shift: ShiftRow): OpenShift {
   const { id, revision, openedAt, openedBy, currency, floatCents, keeperId, keeperName } = shift;
@@ -145,7 +124,7 @@ export function openShiftView(table: ShiftsTable, shift: ShiftRow): OpenShift {
 
 type Closed = Pick<ZReport, 'count' | 'note' | 'number'>;
 
-function zOf(shift: ShiftRow, report: ReturnType<ReadReport>, closed: Closed) {
+function zOf(shift: ShiftRow, report: ShiftReport, closed: Closed) {
   const countedCents = countedSum(closed.count);
   const differenceCents = countedCents - report.cash.expectedCents;
   return { ...report, ...closed, countedCents, differenceCents, id: shift.id, closedAt: report.untilAt };

@@ -1,74 +1,83 @@
 /** The numbers of a shift: what people wrote down, and what the API proved, side by side and never added together. */
-import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
-import { noSums, otherBackOf } from '#shared/contract/no-sums.ts';
+import { noSums } from '#shared/contract/no-sums.ts';
 import type { OpenShift, ShiftReport } from '#shared/contract/shifts.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/domain/payment-methods.ts';
 import { expectedCash } from '#shared/domain/shifts.ts';
 import type { Db } from '../../db/db.ts';
 import { readHead } from '../audit/table.ts';
-import { salesOfShiftSql, sumSalesSql } from '../orders/money-table.ts';
+import { saleCurrencySql, salesOfShiftSql, sumSalesSql } from '../orders/money-table.ts';
+import { refundsUnderWaySql } from '../refunds/table.ts';
+import { subscriptionCurrencySql } from '../subscriptions/table.ts';
 import { createSumsOfShift } from '../tenders/money-table.ts';
+import type { CountedTable, Proven } from './counted-table.ts';
 import type { HandOverRow, MoveRow, ShiftRow, ShiftsTable } from './table.ts';
 
 export interface ShiftReportDeps {
   readonly db: Db;
   readonly table: ShiftsTable;
-  /** The sums of all that a filter finds, in the currency of the shift. */
-  readonly sumsOf: (filter: HistoryFilter, currency: ShiftRow['currency']) => HistorySums;
+  readonly counted: CountedTable;
 }
 
-export type ReadReport = (shift: ShiftRow, untilAt: number) => ShiftReport;
+export type ReadReport = ReturnType<typeof createShiftReport>;
 
-type OfSales = Pick<
-  HistorySums,
-  'sales' | 'receivedCents' | 'backCents' | 'contestedCents' | 'unproven' | 'unprovenCents'
->;
+type OfSales = Proven & { readonly sales: number; readonly currency: string };
 
-export function createShiftReport({ db, table, sumsOf }: ShiftReportDeps): ReadReport {
+export function createShiftReport({ db, table, counted }: ShiftReportDeps) {
   const taken = createSumsOfShift(db);
   // By the shift that each sale names: whatever clock it was made by.
-  const ofSales = db.prepare<OfSales & { readonly currency: string }>(sumSalesSql(salesOfShiftSql));
+  const ofSales = db.prepare<OfSales>(sumSalesSql(salesOfShiftSql));
+  const underWay = db.prepare<{ currency: string; count: number; cents: number }>(`SELECT
+      coalesce(${saleCurrencySql('owner_id')}, ${subscriptionCurrencySql('owner_id')}) AS currency,
+      count(*) AS count, sum(amount_cents) AS cents
+    FROM (${refundsUnderWaySql}) GROUP BY 1`);
 
-  function ofApi(shift: ShiftRow, untilAt: number): Pick<ShiftReport, 'api' | 'apiSales' | 'unproven'> {
-    const read = (method: PaymentMethod | null): OfSales =>
-      ofSales.all({ shift: shift.id, method }).find(({ currency }) => currency === shift.currency) ?? noSums;
-    const all = read(null);
+  function ofApi(shift: ShiftRow): Pick<ShiftReport, 'api' | 'apiSales' | 'unproven' | 'underWay'> {
+    const isOurs = (one: { readonly currency: string }): boolean => one.currency === shift.currency;
+    const read = (method: PaymentMethod | null) => ofSales.all({ shift: shift.id, method }).find(isOurs) ?? noSums;
     const api = paymentMethods.map((method) => {
       const { receivedCents, backCents, contestedCents } = read(method);
-      const days = { kind: 'sale', method, fromAt: shift.openedAt, untilAt } as const;
-      const otherBackCents = sumsOf(days, shift.currency)[otherBackOf[method]];
-      return { method, receivedCents, backCents, contestedCents, otherBackCents };
+      return { method, receivedCents, backCents, contestedCents, other: counted.others(shift, method) };
     });
-    return { api, apiSales: all.sales, unproven: { count: all.unproven, cents: all.unprovenCents } };
+    const { count = 0, cents = 0 } = underWay.all().find(isOurs) ?? {};
+    return { api, apiSales: read(null).sales, unproven: counted.unproven(shift), underWay: { count, cents } };
   }
 
-  return (shift, untilAt) => {
-    const here = taken(shift.id);
+  /** Alone, for whoever asks for it often: nothing of the API is added up. */
+  function cashOf(shift: ShiftRow): ShiftReport['cash'] {
+    const here = taken(shift.id).cash;
     const moves = table.moves(shift.id);
     const movedCents = (kind: MoveRow['kind']): number =>
       moves.reduce((sum, move) => sum + (move.kind === kind ? move.amountCents : 0), 0);
     const cash = {
       floatCents: shift.floatCents,
-      takenCents: here.cash.takenCents,
-      backCents: here.cash.backCents,
+      takenCents: here.takenCents,
+      backCents: here.backCents,
       inCents: movedCents('in'),
       outCents: movedCents('out'),
+      handedCents: table.handOvers(shift.id).reduce((sum, row) => sum + differenceOf(row), 0),
     };
+    return { ...cash, expectedCents: expectedCash(cash) };
+  }
+
+  function read(shift: ShiftRow, untilAt: number): ShiftReport {
+    const here = taken(shift.id);
     const { seq, hash } = readHead(db);
     return {
       openedAt: shift.openedAt,
       untilAt,
       openedBy: shift.openedBy,
       currency: shift.currency,
-      cash: { ...cash, expectedCents: expectedCash(cash) },
+      cash: cashOf(shift),
       counterSales: here.sales,
       machine: here.machine,
-      ...ofApi(shift, untilAt),
-      moves: moves.map(viewMove),
+      ...ofApi(shift),
+      moves: table.moves(shift.id).map(viewMove),
       handOvers: table.handOvers(shift.id).map(viewWhole),
       audit: { count: seq, hash: Buffer.from(hash).toString('hex') },
     };
-  };
+  }
+
+  return { read, cashOf };
 }
 
 export const viewMove = ({ createdAt: at, approverName: approvedBy, shiftId: _of, ...move }: MoveRow) => ({
@@ -89,8 +98,10 @@ export const viewHandOver = ({
   countedCents,
 });
 
+const differenceOf = ({ countedCents, expectedCents }: HandOverRow): number => countedCents - expectedCents;
+
 const viewWhole = (row: HandOverRow): ShiftReport['handOvers'][number] => ({
   ...viewHandOver(row),
   expectedCents: row.expectedCents,
-  differenceCents: row.countedCents - row.expectedCents,
+  differenceCents: differenceOf(row),
 });

@@ -1,8 +1,9 @@
 /** The rows of shifts, of cash that moved beside sales, and of drawers that were handed over. */
-import type { DrawerMove, ZReport } from '#shared/contract/shifts.ts';
+import { type DrawerMove, type ZReport, zReportSchema } from '#shared/contract/shifts.ts';
 import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
-import { coded, columnsOf, json, plain } from '../../db/columns.ts';
+import { coded, columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { highestNumberSql, noteNumber } from '../../db/meta.ts';
 
 const shifts = columnsOf('shifts', {
   id: plain<string>(),
@@ -15,8 +16,20 @@ const shifts = columnsOf('shifts', {
   floatCents: coded(cents, Number),
   closedAt: plain<number | null>(),
   zNumber: plain<number | null>(),
-  z: json<ZReport | null>(),
+  z: coded(
+    (stored: string | null) => readZ(stored),
+    (z: ZReport | null) => (z === null ? null : JSON.stringify(z)),
+  ),
 });
+/** Null where it is not closed, and where it was damaged from outside: the books tell of that, and all others can still be read. */
+function readZ(stored: string | null): ZReport | null {
+  try {
+    return zReportSchema.parse(JSON.parse(stored ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
 export type ShiftRow = ReturnType<typeof shifts.read>;
 
 const moves = columnsOf('drawer_moves', {
@@ -34,6 +47,7 @@ export type MoveRow = ReturnType<typeof moves.read>;
 const handOvers = columnsOf('hand_overs', {
   shiftId: plain<string>(),
   position: plain<number>(),
+  handOverId: plain<string | null>(),
   fromName: plain<string>(),
   toName: plain<string>(),
   countedCents: coded(cents, Number),
@@ -56,7 +70,9 @@ export function createShiftsTable(db: Db, tillId: string) {
   const open = shifts.one(db, 'WHERE closed_at IS NULL');
   const byId = shifts.one(db, 'WHERE id = @id');
   const closed = shifts.all(db, 'WHERE z_number < +@before ORDER BY z_number DESC LIMIT +@limit');
-  const highest = db.prepare<{ top: number | null }>('SELECT max(z_number) AS top FROM shifts');
+  const highest = db.prepare<{ top: number }>(
+    `SELECT max(coalesce(max(z_number), 0), ${highestNumberSql('z')}) AS top FROM shifts`,
+  );
   const keep = db.prepare(
     'UPDATE shifts SET keeper_id = @id, keeper_name = @name, revision = revision + 1 WHERE id = @shift',
   );
@@ -68,6 +84,7 @@ export function createShiftsTable(db: Db, tillId: string) {
   const moveById = moves.one(db, 'WHERE id = @id');
   const movesOf = moves.all(db, 'WHERE shift_id = +@shift ORDER BY created_at, rowid');
   const insertHandOver = handOvers.insert(db, handOvers.keys, { till_id: '@till' });
+  const handOverById = handOvers.one(db, 'WHERE hand_over_id = @id');
   const handOversOf = handOvers.all(db, 'WHERE shift_id = +@shift ORDER BY position');
 
   return {
@@ -77,8 +94,11 @@ export function createShiftsTable(db: Db, tillId: string) {
     get: (id: string): ShiftRow | null => byId({ id }),
     closed: (before: number, limit: number): readonly ShiftRow[] => closed({ before, limit }),
     nextNumber: (): number => (highest.get()?.top ?? 0) + 1,
-    close: (shift: string, { number, closedAt, ...z }: ZReport): void =>
-      void close.run({ shift, number, now: closedAt, z: JSON.stringify({ ...z, number, closedAt }) }),
+    close(shift: string, z: ZReport): void {
+      const { number, closedAt: now } = z;
+      close.run({ shift, number, now, z: JSON.stringify(z) });
+      noteNumber(db, { kind: 'z', number, now });
+    },
     addMove(row: MoveRow): void {
       insertMove(row, { till: tillId });
       touch.run({ shift: row.shiftId });
@@ -90,6 +110,7 @@ export function createShiftsTable(db: Db, tillId: string) {
       insertHandOver({ ...row, position }, { till: tillId });
       keep.run({ ...to, shift: row.shiftId });
     },
+    getHandOver: (id: string): HandOverRow | null => handOverById({ id }),
     handOvers: (shift: string): readonly HandOverRow[] => handOversOf({ shift }),
   };
 }

@@ -65,6 +65,7 @@ import { printedSlips } from './062-printed-slips.ts';
 import { printJobs } from './063-print-jobs.ts';
 import { counterSales } from './064-counter-sales.ts';
 import { shifts } from './065-shifts.ts';
+import { shiftLedger } from './066-shift-ledger.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -132,4 +133,5 @@ export const allMigrations: readonly Migration[] = [
   printJobs,
   counterSales,
   shifts,
+  shiftLedger,
 ];

@@ -1,8 +1,8 @@
 /** The reports of the shifts before (Z), the newest first, for managers. */
 import { useEffect, useState } from 'react';
+import { signedMoney } from '../../format/money-out.ts';
 import { shortMoment } from '../../format/time.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
-import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -14,7 +14,6 @@ import { useClosedShifts } from './store.ts';
 
 export function ClosedShifts({ paper }: { readonly paper: ShowPaper }) {
   const { t, language } = useWords();
-  const money = useMoney();
   const now = useNow();
   const { value, error, watch } = useClosedShifts();
   const [shownId, setShown] = useState<string | null>(null);
@@ -38,7 +37,7 @@ export function ClosedShifts({ paper }: { readonly paper: ShowPaper }) {
                 {t('shifts.openedBy', { when: shortMoment(closedAt, now, language), name: closedBy })}
               </span>
               <span className="money ml-auto">
-                {t('shifts.differenceOf', { amount: money(differenceCents, currency) })}
+                {t('shifts.differenceOf', { amount: signedMoney(differenceCents, language, currency) })}
               </span>
             </button>
           </li>

@@ -6,8 +6,10 @@ import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
-import { useOthers } from '../../window/session-store.ts';
+import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
+import { useAllBut } from '../../window/session-store.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import { CountFields, countOf, type Quantities } from './count-fields.tsx';
 import { useShift } from './store.ts';
 
@@ -16,14 +18,29 @@ interface HandOverDialogProps {
   readonly onClose: () => void;
 }
 
+export const handOverTyped = typedBeforeLock<{ readonly quantities: Quantities; readonly handOverId: string }>();
+
 export function HandOverDialog({ shift, onClose }: HandOverDialogProps) {
   const t = useT();
   const money = useMoney();
   const action = useAction();
-  const people = useOthers();
-  const [quantities, setQuantities] = useState<Quantities>({});
+  const people = useAllBut(shift.keeper.id);
+  const [place] = useState(() => handOverTyped(shift.id));
+  // Of this form: sent again after a lost answer, it is written down once.
+  const [handOverId] = useState(() => place.text?.handOverId ?? crypto.randomUUID());
+  const [quantities, setQuantities] = useState<Quantities>(place.text?.quantities ?? {});
   const [isCounted, setCounted] = useState(false);
   const count = [...countOf(shift.currency, quantities)];
+  const isChanged = countedSum(count) > 0;
+  const hold = useUnsaved({ isChanged, lasting: { place, typed: { quantities, handOverId } } });
+
+  async function handOver(to: PersonProof): Promise<void> {
+    const asked = { handOverId, shiftId: shift.id, count, to };
+    const result = await action.run(() => useShift.getState().handOver(asked));
+    if (result?.ok !== true) return;
+    hold.release();
+    onClose();
+  }
 
   if (!isCounted)
     return (
@@ -34,7 +51,7 @@ export function HandOverDialog({ shift, onClose }: HandOverDialogProps) {
         error={null}
         isPending={false}
         onSubmit={() => setCounted(true)}
-        hold={null}
+        hold={hold}
         onClose={onClose}
       >
         <p className="text-ink-muted">{t('shifts.blindBoth')}</p>
@@ -53,12 +70,12 @@ export function HandOverDialog({ shift, onClose }: HandOverDialogProps) {
       }}
       isPending={action.isPending}
       error={action.error}
-      onClose={onClose}
-      onProof={(to) => {
-        void action
-          .run(() => useShift.getState().handOver({ shiftId: shift.id, count, to }))
-          .then((result) => (result?.ok === true ? onClose() : undefined));
+      // Back to the count, which is still there.
+      onClose={() => {
+        action.clearError();
+        setCounted(false);
       }}
+      onProof={(to) => void handOver(to)}
     >
       <p className="text-xl font-bold">{money(countedSum(count))}</p>
     </PersonDialog>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SettlingForm } from '../../ui/settling-form.tsx';
 import { useShift } from './store.ts';
 
 export function OpenForm() {
@@ -15,14 +16,9 @@ export function OpenForm() {
   const [floatCents, setFloat] = useState(cents(0));
   return (
     <Section title={t('shifts.openTitle')}>
-      <form
-        noValidate
-        autoComplete="off"
+      <SettlingForm
         className="flex max-w-md flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void action.run(() => useShift.getState().open({ floatCents }));
-        }}
+        onSubmit={() => void action.run(() => useShift.getState().open({ floatCents }))}
       >
         <MoneyField
           label={t('shifts.float')}
@@ -36,7 +32,7 @@ export function OpenForm() {
         <Button look="primary" type="submit" className="self-start" isPending={action.isPending}>
           {t('shifts.open')}
         </Button>
-      </form>
+      </SettlingForm>
     </Section>
   );
 }

@@ -6,8 +6,8 @@ import { useClosedShifts, useShift, useShiftSoFar } from './store.ts';
 export const shiftsArea: Area = {
   name: 'shifts',
   events: {
-    'shifts.changed': ({ shift }) => {
-      useShift.getState().apply(shift);
+    'shifts.changed': (now) => {
+      useShift.getState().apply(now);
       useClosedShifts.getState().touch();
     },
   },

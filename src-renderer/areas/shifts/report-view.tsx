@@ -1,6 +1,8 @@
 /** The numbers of a shift: what people wrote down, what the API proved, and what is still open, side by side. */
 import type { ShiftReport, ZReport } from '#shared/contract/shifts.ts';
+import { signedMoney } from '../../format/money-out.ts';
 import { shortMoment } from '../../format/time.ts';
+import { useCurrency } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -12,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts';
 export function ReportView({ report }: { readonly report: ShiftReport | ZReport }) {
   const { t } = useWords();
   const money = useMoney();
-  const { cash, machine, api, unproven } = report;
+  const { cash, machine, api, unproven, underWay } = report;
   return (
     <div className="flex flex-col gap-2">
       <Subsection title={t('tenders.kind.cash')}>
@@ -21,8 +23,9 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
             [t('shifts.float'), cash.floatCents],
             [t('shifts.taken'), cash.takenCents],
             [t('shifts.back'), -cash.backCents],
-            [t('shifts.in'), cash.inCents],
-            [t('shifts.out'), -cash.outCents],
+            [t('shifts.sum.in'), cash.inCents],
+            [t('shifts.sum.out'), -cash.outCents],
+            ...unless0(t('shifts.sum.handed'), cash.handedCents),
           ]}
           total={[t('shifts.expected'), cash.expectedCents]}
         />
@@ -39,14 +42,25 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
       )}
       <Subsection title={t('shifts.api')}>
         <Sums
-          lines={api.flatMap(({ method, receivedCents, backCents, contestedCents, otherBackCents }) => [
-            ...twoLines(t(methodLabels[method].name), receivedCents, backCents + otherBackCents),
-            ...(contestedCents === 0 ? [] : [[t('shifts.contested'), -contestedCents] as const]),
-          ])}
+          lines={api.flatMap(({ method, receivedCents, backCents, contestedCents, other }) => {
+            const name = t(methodLabels[method].name);
+            return [
+              ...twoLines(name, receivedCents, backCents),
+              ...unless0(t('shifts.contestedOf', { name }), -contestedCents),
+              ...unless0(t('shifts.other.received', { name }), other.receivedCents),
+              ...unless0(t('shifts.other.back', { name }), -other.backCents),
+              ...unless0(t('shifts.other.contested', { name }), -other.contestedCents),
+            ];
+          })}
         />
         {unproven.count > 0 && (
           <p className="font-semibold text-warning">
             {t('shifts.unproven', { count: unproven.count, amount: money(unproven.cents) })}
+          </p>
+        )}
+        {underWay.count > 0 && (
+          <p className="font-semibold text-warning">
+            {t('shifts.underWay', { count: underWay.count, amount: money(underWay.cents) })}
           </p>
         )}
       </Subsection>
@@ -54,31 +68,37 @@ export function ReportView({ report }: { readonly report: ShiftReport | ZReport 
     </div>
   );
 
-  function twoLines(name: string, takenCents: number, backCents: number): (readonly [string, number])[] {
-    return [[name, takenCents], ...(backCents === 0 ? [] : [[t('shifts.backOf', { name }), -backCents] as const])];
+  function twoLines(name: string, takenCents: number, backCents: number): readonly Line[] {
+    return [[name, takenCents], ...unless0(t('shifts.backOf', { name }), -backCents)];
   }
 }
 
+type Line = readonly [name: string, cents: number];
+
+const unless0 = (name: string, cents: number): readonly Line[] => (cents === 0 ? [] : [[name, cents]]);
+
 interface SumsProps {
-  readonly lines: readonly (readonly [name: string, cents: number])[];
-  readonly total?: readonly [name: string, cents: number];
+  readonly lines: readonly Line[];
+  readonly total?: Line;
 }
 
 function Sums({ lines, total }: SumsProps) {
-  const money = useMoney();
+  const { language } = useWords();
+  const currency = useCurrency();
   const all = total === undefined ? lines : [...lines, total];
   return (
     <dl className="flex max-w-md flex-col gap-0.5">
       {all.map(([name, cents], index) => (
         <div
-          key={name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name
+          key={index}
           className={cx(
             'flex justify-between gap-4',
             total !== undefined && index === lines.length && 'border-t border-line font-bold',
           )}
         >
           <dt>{name}</dt>
-          <dd className="money">{money(cents)}</dd>
+          <dd className="money">{signedMoney(cents, language, currency)}</dd>
         </div>
       ))}
     </dl>
@@ -103,7 +123,6 @@ function Difference({ report }: { readonly report: ZReport }) {
 function About({ report }: { readonly report: ShiftReport | ZReport }) {
   const { t, language } = useWords();
   const now = useNow();
-  const money = useMoney();
   const when = (at: number): string => shortMoment(at, now, language);
   const ended: readonly (readonly [string, string | null])[] =
     'number' in report
@@ -128,7 +147,7 @@ function About({ report }: { readonly report: ShiftReport | ZReport }) {
                   from: fromName,
                   to: toName,
                   when: when(at),
-                  amount: money(differenceCents),
+                  amount: signedMoney(differenceCents, language, report.currency),
                 }),
               ] as const,
           ),

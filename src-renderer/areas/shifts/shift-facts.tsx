@@ -12,13 +12,18 @@ export function ShiftFacts({ shift }: { readonly shift: OpenShift }) {
   const now = useNow();
   const when = (at: number): string => shortMoment(at, now, language);
   const events = [
-    ...shift.moves.map(({ id, at, kind, amountCents, reason, staffName }) => ({
+    ...shift.moves.map(({ id, at, kind, amountCents, reason, staffName, approvedBy }) => ({
       id,
       at,
-      text: t(`shifts.moved.${kind}`, { amount: money(amountCents), reason, name: staffName }),
+      text: [
+        t(`shifts.moved.${kind}`, { amount: money(amountCents), reason, name: staffName }),
+        approvedBy === null ? null : t('shifts.approvedAs', { name: approvedBy }),
+      ]
+        .filter(Boolean)
+        .join('. '),
     })),
-    ...shift.handOvers.map(({ at, fromName, toName, countedCents }) => ({
-      id: `over ${at}`,
+    ...shift.handOvers.map(({ at, fromName, toName, countedCents }, index) => ({
+      id: `over ${index}`,
       at,
       text: t('shifts.handedOver', { from: fromName, to: toName, amount: money(countedCents) }),
     })),

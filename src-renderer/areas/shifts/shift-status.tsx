@@ -8,12 +8,13 @@ import { useShift } from './store.ts';
 export function ShiftStatus() {
   const t = useT();
   const shift = useShift((state) => state.shift);
+  const isUsed = useShift((state) => state.isUsed);
   // A shop that keeps no shifts has nothing to read here.
-  if (shift == null) return null;
+  if (shift === undefined || !isUsed) return null;
   return (
     <StatusButton onPress={() => go({ at: 'office', section: 'drawer', id: null })}>
       <Icon name="cash" className="size-4" />
-      {t('shifts.status', { name: shift.keeper.name })}
+      {shift === null ? t('shifts.statusClosed') : t('shifts.status', { name: shift.keeper.name })}
     </StatusButton>
   );
 }

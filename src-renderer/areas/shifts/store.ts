@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { OpenShift, ZReport } from '#shared/contract/shifts.ts';
+import type { OpenShift, ShiftNow, ZReport } from '#shared/contract/shifts.ts';
 import { call } from '../../client/client.ts';
 import { createWatched } from '../../client/watched.ts';
 
@@ -11,9 +11,11 @@ type Reply = Promise<CallResult<OpenShift>>;
 interface ShiftStore {
   /** Undefined before the first answer; null while none is open. */
   readonly shift: OpenShift | null | undefined;
-  apply(shift: OpenShift | null): void;
+  /** This shop keeps shifts. */
+  readonly isUsed: boolean;
+  apply(now: ShiftNow): void;
   reset(): void;
-  load(): Promise<CallResult<OpenShift | null>>;
+  load(): Promise<CallResult<ShiftNow>>;
   open(input: MethodRequest<'shifts.open'>): Reply;
   move(input: MethodRequest<'shifts.move'>): Reply;
   handOver(input: MethodRequest<'shifts.handOver'>): Reply;
@@ -23,16 +25,19 @@ interface ShiftStore {
 export const useShift = create<ShiftStore>()((set, get) => {
   async function keep(asked: Reply): Reply {
     const result = await asked;
-    if (result.ok) get().apply(result.value);
+    if (result.ok) get().apply({ shift: result.value, isUsed: true });
     return result;
   }
   return {
     shift: undefined,
-    apply: (shift) =>
+    isUsed: false,
+    apply: ({ shift, isUsed }) =>
       set((known) =>
-        shift !== null && known.shift?.id === shift.id && known.shift.revision > shift.revision ? {} : { shift },
+        shift !== null && known.shift?.id === shift.id && known.shift.revision > shift.revision
+          ? {}
+          : { shift, isUsed },
       ),
-    reset: () => set({ shift: undefined }),
+    reset: () => set({ shift: undefined, isUsed: false }),
     load: async () => {
       const result = await call('shifts.now', {});
       if (result.ok) get().apply(result.value);
@@ -43,7 +48,8 @@ export const useShift = create<ShiftStore>()((set, get) => {
     handOver: (input) => keep(call('shifts.handOver', input)),
     close: async (input) => {
       const result = await call('shifts.close', input);
-      if (result.ok) set({ shift: null });
+      // Another window may have opened the next one meanwhile.
+      if (result.ok) set(({ shift }) => (shift?.id === input.shiftId ? { shift: null } : {}));
       return result;
     },
   };

@@ -13,6 +13,7 @@ export const auditAction: Messages['auditAction'] = {
   'staff.recover': 'Manager’s PIN set anew with the key',
   'rights.set': 'Permission changed',
   'rights.approve': 'Approved by a manager',
+  'rights.unmatched': 'Drawer: a count that did not match',
   'settings.set': 'Settings changed',
   'settings.storeApiKey': 'Account key stored',
   'settings.storeBearer': 'Token for links stored',

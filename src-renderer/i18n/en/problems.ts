@@ -184,6 +184,7 @@ export const problem: Messages['problem'] = {
     'The shop now sells in another currency, and the amounts of this sale are in the one before. Empty the sale and start again, or set the currency back in Settings.',
   'currency-while-parked':
     'There are sales on hold with amounts in the present currency. Charge or empty each of them before changing the currency.',
+  'currency-while-shift': 'The open drawer holds cash of the currency of now. Close it before you change the currency.',
   ...drawerProblem,
   ...shiftProblem,
   ...tenderProblem,

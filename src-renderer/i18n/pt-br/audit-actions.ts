@@ -13,6 +13,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'staff.recover': 'PIN da gerência refeito com a chave',
   'rights.set': 'Permissão alterada',
   'rights.approve': 'Aprovação da gerência',
+  'rights.unmatched': 'Caixa: contagem que não bateu',
   'settings.set': 'Ajustes alterados',
   'settings.storeApiKey': 'Chave da conta salva',
   'settings.storeBearer': 'Token dos links salvo',

@@ -218,6 +218,7 @@ export const problem: Record<ProblemCode, string> = {
     'A loja agora vende em outra moeda, e os valores desta venda são da moeda de antes. Esvazie a venda e comece de novo, ou volte a moeda em Ajustes.',
   'currency-while-parked':
     'Há vendas em espera com valores na moeda de agora. Cobre ou esvazie cada uma antes de trocar a moeda.',
+  'currency-while-shift': 'O caixa aberto tem dinheiro na moeda de agora. Feche-o antes de trocar a moeda.',
   ...drawerProblem,
   ...shiftProblem,
   ...tenderProblem,

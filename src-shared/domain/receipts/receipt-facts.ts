@@ -182,10 +182,12 @@ export interface ShiftSlipFacts extends SlipFacts {
     readonly method: PaymentMethod;
     readonly receivedCents: number;
     readonly backCents: number;
-    /** Of sales before this shift. */
-    readonly otherBackCents: number;
     readonly contestedCents: number;
+    /** What became known of all other sales since the report before. */
+    readonly other: { readonly receivedCents: number; readonly backCents: number; readonly contestedCents: number };
   }[];
+  /** Refunds whose end nobody knows yet. */
+  readonly underWay: { readonly count: number; readonly cents: number };
   readonly unproven: { readonly count: number; readonly cents: number };
   readonly audit: { readonly count: number; readonly hash: string };
   /** Null while it is open. */

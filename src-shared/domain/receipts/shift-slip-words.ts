@@ -18,6 +18,7 @@ interface ShiftSlipWords {
   readonly back: string;
   readonly in: string;
   readonly out: string;
+  readonly handed: string;
   readonly expected: string;
   readonly counted: string;
   readonly difference: string;
@@ -29,6 +30,10 @@ interface ShiftSlipWords {
   readonly api: string;
   readonly method: Readonly<Record<PaymentMethod, string>>;
   readonly contested: string;
+  readonly otherReceived: string;
+  readonly otherBack: string;
+  readonly otherContested: string;
+  readonly underWay: string;
   readonly unproven: string;
   readonly unprovenWhy: string;
   readonly note: string;
@@ -50,6 +55,7 @@ const portuguese: ShiftSlipWords = {
   back: 'Devolvido',
   in: 'Suprimento',
   out: 'Sangria',
+  handed: 'Diferença em passagens',
   expected: 'Esperado na gaveta',
   counted: 'Contado',
   difference: 'Diferença',
@@ -61,6 +67,10 @@ const portuguese: ShiftSlipWords = {
   api: 'CONFIRMADO PELA OPERADORA',
   method: { card: 'Cartão', pix: 'Pix' },
   contested: 'Contestado no banco',
+  otherReceived: 'Recebido de outros turnos',
+  otherBack: 'Devolvido de outros turnos',
+  otherContested: 'Contestado de outros turnos',
+  underWay: 'Devoluções a caminho',
   unproven: 'Vendas ainda sem prova',
   unprovenWhy: 'Fora destes valores. Os próximos dias mostram o que foi delas.',
   note: 'Observação',
@@ -82,6 +92,7 @@ const english: ShiftSlipWords = {
   back: 'Given back',
   in: 'Put in',
   out: 'Taken out',
+  handed: 'Difference at hand-overs',
   expected: 'Expected in the drawer',
   counted: 'Counted',
   difference: 'Difference',
@@ -93,6 +104,10 @@ const english: ShiftSlipWords = {
   api: 'CONFIRMED BY THE ACQUIRER',
   method: { card: 'Card', pix: 'Pix' },
   contested: 'Disputed at the bank',
+  otherReceived: 'Received of other shifts',
+  otherBack: 'Given back of other shifts',
+  otherContested: 'Disputed of other shifts',
+  underWay: 'Refunds on their way',
   unproven: 'Sales still without proof',
   unprovenWhy: 'Not in these sums. The next days show what became of them.',
   note: 'Note',

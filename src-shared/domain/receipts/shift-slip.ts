@@ -65,6 +65,7 @@ function cashLines(facts: ShiftSlipFacts, language: SlipLanguage): SlipLine[] {
     sum(words.back, -cash.backCents),
     sum(words.in, cash.inCents),
     sum(words.out, -cash.outCents),
+    ...(cash.handedCents === 0 ? [] : [sum(words.handed, cash.handedCents)]),
     sum(words.expected, cash.expectedCents, true),
     ...(closed === null
       ? []
@@ -111,17 +112,21 @@ function machineLines({ machine, currency }: ShiftSlipFacts, language: SlipLangu
   return lines.length === 0 ? [] : [loud(words.machine), ...lines, rule];
 }
 
-function apiLines({ api, unproven, currency }: ShiftSlipFacts, language: SlipLanguage): SlipLine[] {
+function apiLines({ api, unproven, underWay, currency }: ShiftSlipFacts, language: SlipLanguage): SlipLine[] {
   const words = shiftSlipWords[language];
   const amount = (cents: number): string => money(cents, language, currency);
   const unless0 = (label: string, cents: number): SlipLine[] => (cents === 0 ? [] : [pair(label, amount(cents))]);
   return [
     loud(words.api),
-    ...api.flatMap(({ method, receivedCents, backCents, otherBackCents, contestedCents }) => [
+    ...api.flatMap(({ method, receivedCents, backCents, contestedCents, other }) => [
       pair(words.method[method], amount(receivedCents)),
-      ...unless0(`  ${words.back}`, -(backCents + otherBackCents)),
+      ...unless0(`  ${words.back}`, -backCents),
       ...unless0(`  ${words.contested}`, -contestedCents),
+      ...unless0(`  ${words.otherReceived}`, other.receivedCents),
+      ...unless0(`  ${words.otherBack}`, -other.backCents),
+      ...unless0(`  ${words.otherContested}`, -other.contestedCents),
     ]),
+    ...(underWay.count === 0 ? [] : [pair(`${words.underWay}: ${underWay.count}`, amount(underWay.cents), true)]),
     ...(unproven.count === 0
       ? []
       : [pair(`${words.unproven}: ${unproven.count}`, amount(unproven.cents), true), left(words.unprovenWhy)]),

@@ -26,6 +26,7 @@ export const measuresOf = (measure: Measure): Measures => ({
   'refunds.requestOfInvoice': measure('refunds.requestOfInvoice'),
   'shifts.close': measure('shifts.close'),
   'shifts.handOver': measure('shifts.handOver'),
+  'shifts.move': measure('shifts.move'),
   'subscriptions.create': measure('subscriptions.create'),
   'tenders.giveBack': measure('tenders.giveBack'),
   'tenders.sell': measure('tenders.sell'),

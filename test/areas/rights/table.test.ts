@@ -176,14 +176,7 @@ describe.each(guarded)('$name', ({ name, guard }) => {
 const measured = guarded.filter(({ name }) => name in measures);
 
 /** Whatever else these ask for is in the call: a sale at list price, a replacement of what has ended, a basket that was charged. */
-const mayNeedNone: readonly MethodName[] = [
-  'orders.charge',
-  'orders.recordBasket',
-  'orders.replace',
-  'shifts.close',
-  'shifts.handOver',
-  'tenders.sell',
-];
+const mayNeedNone: readonly MethodName[] = ['orders.charge', 'orders.recordBasket', 'orders.replace', 'tenders.sell'];
 
 describe('a measured method', () => {
   test.each(measured)('$name that needs none of its rights', async ({ name, guard }) => {

@@ -44,6 +44,7 @@ test('a change names its author, with the value before and after of what changed
   const handlers = createSettingsHandlers({
     db,
     clock,
+    tillId: 'till',
     announce: () => {},
     onChanged: () => {},
     listeners: () => new Set(),

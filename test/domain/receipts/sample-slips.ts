@@ -149,7 +149,8 @@ export const shiftFacts: ShiftSlipFacts = {
     backCents: 1_850,
     inCents: 300,
     outCents: 20_000,
-    expectedCents: 49_745,
+    handedCents: -50,
+    expectedCents: 49_695,
   },
   ...events,
   machine: [
@@ -157,10 +158,23 @@ export const shiftFacts: ShiftSlipFacts = {
     { mode: 'pix', takenCents: 1_200, backCents: 1_200 },
   ],
   api: [
-    { method: 'pix', receivedCents: 104_220, backCents: 4_290, otherBackCents: 1_000, contestedCents: 0 },
-    { method: 'card', receivedCents: 98_000, backCents: 0, otherBackCents: 0, contestedCents: 5_000 },
+    {
+      method: 'pix',
+      receivedCents: 104_220,
+      backCents: 4_290,
+      contestedCents: 0,
+      other: { receivedCents: 700, backCents: 1_000, contestedCents: 0 },
+    },
+    {
+      method: 'card',
+      receivedCents: 98_000,
+      backCents: 0,
+      contestedCents: 5_000,
+      other: { receivedCents: 0, backCents: 0, contestedCents: 1_200 },
+    },
   ],
   unproven: { count: 2, cents: 8_980 },
+  underWay: { count: 1, cents: 4_050 },
   audit: { count: 4_210, hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
   closed: {
     number: 212,
@@ -174,7 +188,7 @@ export const shiftFacts: ShiftSlipFacts = {
       { worthCents: 25, quantity: 9 },
     ],
     countedCents: 49_725,
-    differenceCents: -20,
+    differenceCents: 30,
     note: 'Uma moeda caiu atrás do balcão.',
   },
 };
