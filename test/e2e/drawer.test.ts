@@ -1,7 +1,7 @@
 /** Caixa on screen: opened by a clerk, moved with a manager's PIN, counted by keyboard without a word of what is expected, and closed for good. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ana, bruno, charge, handOver, putInBasket, signIn } from './support/clerk.ts';
+import { ana, bruno, charge, handOver, lock, putInBasket, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
@@ -93,9 +93,38 @@ describe('the cash drawer', () => {
     await drawer().getByText('Até').waitFor();
     await page().screenshot({ path: 'test-results/e2e/caixa-parcial.png', fullPage: true });
     await expectGoodScreen(page(), 'Caixa, parcial');
+  });
+
+  test('keeps a count over a lock, and asks before it is dropped', async () => {
+    const ofTwenty = page().getByRole('spinbutton', { name: 'Quantas de R$ 20,00' });
     await button(drawer(), 'Fechar o caixa').click();
+    await ofTwenty.focus();
+    await page().keyboard.type('3');
+    await lock(page());
+    await signIn(page(), bruno);
+    await expect.poll(() => ofTwenty.inputValue()).toBe('3');
+    await keys(page(), 'Escape');
+    const question = page().getByRole('alertdialog');
+    await question.waitFor();
+    await button(question, /^(?:Descartar|Sair sem salvar)$/).click();
+    await button(drawer(), 'Fechar o caixa').waitFor();
+  });
+
+  test('is closed by no Enter too much, and as empty only when somebody says so', async () => {
+    await button(drawer(), 'Fechar o caixa').focus();
+    await keys(page(), 'Enter', 'Enter');
+    await drawer().getByText('O valor esperado aparece só depois de fechar', { exact: false }).waitFor();
+    expect(await drawer().getByText('A contagem está vazia').count()).toBe(0);
     await button(drawer(), 'Fechar com esta contagem').click();
-    await button(drawer(), 'Concluir').click();
+    await drawer().getByText('A contagem está vazia').waitFor();
+    await expectGoodScreen(page(), 'Caixa, contagem vazia');
+    await button(drawer(), 'Sim, fechar sem nada na gaveta').click();
+    await drawer().getByRole('heading', { name: 'Caixa fechado, Z nº 2' }).waitFor();
+    // The same key again is meant for the end of the report, not for the next drawer.
+    await button(drawer(), 'Concluir').focus();
+    await keys(page(), 'Enter', 'Enter');
+    await button(drawer(), 'Abrir o caixa').waitFor();
+    await page().getByText('Caixa fechado', { exact: true }).waitFor();
   });
 
   test('has to be open before cash is taken, where the shop says so', async () => {
