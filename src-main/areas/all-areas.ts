@@ -174,7 +174,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     ...links.things,
     ...subscriptions.things,
   };
-  const all: readonly AreaRegistration[] = [...areas, tenders, staff, backups, audit, catalog, receipts];
+  const all: readonly AreaRegistration[] = [...areas, tenders, shifts, staff, backups, audit, catalog, receipts];
   const buyers = [...areas, tenders].flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
     areas: all,

@@ -115,6 +115,7 @@ export const auditFactKinds = {
   rights: 'plain',
   role: 'role',
   saleId: 'plain',
+  seal: 'plain',
   seen: 'plain',
   shopAddress: 'plain',
   shopDocument: 'plain',

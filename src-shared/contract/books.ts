@@ -9,6 +9,8 @@ export const mismatchWhySchema = z.enum([
   'payments',
   /** The record of actions says another sum. */
   'record',
+  /** Something of it that is no sum of its own: a way of paying, an item, a line of a report. */
+  'changed',
   /** What the API was sent says otherwise. */
   'request',
   /** The price of an item is not the newest one on its list of prices. */
@@ -23,9 +25,21 @@ export const mismatchWhySchema = z.enum([
 export type MismatchWhy = z.infer<typeof mismatchWhySchema>;
 
 export const mismatchSchema = z.object({
-  kind: z.enum(['sale', 'counter-sale', 'counter-return', 'item', 'refund', 'link', 'subscription', 'charge']),
+  kind: z.enum([
+    'sale',
+    'counter-sale',
+    'counter-return',
+    'shift',
+    'drawer-move',
+    'hand-over',
+    'item',
+    'refund',
+    'link',
+    'subscription',
+    'charge',
+  ]),
   id: z.string(),
-  /** A sale's number, an item's or a buyer's name; empty when nothing of it is left. */
+  /** A sale's number, that of a shift's report, an item's or a buyer's name; empty when nothing of it is left. */
   label: z.string(),
   why: mismatchWhySchema,
   /** What the till shows, and what the other place says; null where there is no such sum. */

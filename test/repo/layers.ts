@@ -18,9 +18,16 @@ const mainRanks: Readonly<Record<string, number>> = {
 };
 
 const areaList = 'src-main/areas/all-areas.ts';
-const areaShape = ['area', 'books', 'buyer-records', 'named-in-review', 'thing', 'till-context', 'refund-owner'].map(
-  (name) => `src-main/areas/${name}.ts`,
-);
+const areaShape = [
+  'area',
+  'books',
+  'seal',
+  'buyer-records',
+  'named-in-review',
+  'thing',
+  'till-context',
+  'refund-owner',
+].map((name) => `src-main/areas/${name}.ts`);
 
 /** From the lowest to the highest. The entry in the root puts the rooms below it together, and the command line starts it. */
 const sandboxRooms = [

@@ -9,6 +9,7 @@ import type { TillContext } from '../till-context.ts';
 import { createCountedTable } from './counted-table.ts';
 import { createShiftHandlers, openShiftView, type ShiftMethods } from './methods.ts';
 import { createShiftReport } from './report.ts';
+import { createShiftBooks } from './shift-books.ts';
 import { createShiftsTable } from './table.ts';
 
 export type ShiftsDeps = Pick<AreaContext, 'verifySecond'>;
@@ -55,5 +56,6 @@ export function createShifts(till: TillContext, { verifySecond }: ShiftsDeps): S
       ],
     },
     things: {},
+    openBooks: createShiftBooks({ db }),
   };
 }

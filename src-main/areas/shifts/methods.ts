@@ -7,6 +7,7 @@ import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { sealOf } from '../seal.ts';
 import { readSettings } from '../settings/table.ts';
 import { createHandOver } from './hand-over.ts';
 import type { ShiftMethodsDeps } from './methods-deps.ts';
@@ -87,7 +88,8 @@ export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMetho
         table.close(shiftId, { ...z, ...people });
         counted.apply(shift, now);
         const { number, countedCents, differenceCents, cash } = z;
-        const after = { number, countedCents, expectedCents: cash.expectedCents, differenceCents };
+        const seal = sealOf(table.stored(shiftId));
+        const after = { number, countedCents, expectedCents: cash.expectedCents, differenceCents, seal };
         const by = { staffId: staff.id, approverId: caller.approver?.id ?? null };
         appendAudit(db, { at: now, action: 'shifts.close', ...by, subject: shiftId, after });
         announce();

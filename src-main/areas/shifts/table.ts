@@ -69,6 +69,7 @@ export function createShiftsTable(db: Db, tillId: string) {
   });
   const open = shifts.one(db, 'WHERE closed_at IS NULL');
   const byId = shifts.one(db, 'WHERE id = @id');
+  const stored = db.prepare<{ z: string | null }>('SELECT z FROM shifts WHERE id = @id');
   const closed = shifts.all(db, 'WHERE z_number < +@before ORDER BY z_number DESC LIMIT +@limit');
   const highest = db.prepare<{ top: number }>(
     `SELECT max(coalesce(max(z_number), 0), ${highestNumberSql('z')}) AS top FROM shifts`,
@@ -91,6 +92,8 @@ export function createShiftsTable(db: Db, tillId: string) {
     insert: (shift: NewShift): void => insert(shift, { till: tillId }),
     /** The one that is open now. */
     open: (): ShiftRow | null => open({}),
+    /** The report of a closed shift, as it stands in the file. */
+    stored: (id: string): string => stored.get({ id })?.z ?? '',
     get: (id: string): ShiftRow | null => byId({ id }),
     closed: (before: number, limit: number): readonly ShiftRow[] => closed({ before, limit }),
     nextNumber: (): number => (highest.get()?.top ?? 0) + 1,

@@ -8,14 +8,17 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { sealOf } from '../seal.ts';
 import { readSettings } from '../settings/table.ts';
 import { refuseWithoutShift } from './needs-shift.ts';
 import type { TenderParts } from './parts.ts';
 import { stateOf } from './reader.ts';
+import { createSealedRows } from './sealed-rows.ts';
 import type { ReturnRow } from './table.ts';
 
 export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
   const { db, clock, table, reader, announce, onMoved } = deps;
+  const sealed = createSealedRows(db);
 
   return (input, caller) => {
     const { id, returnId, parts, items, reason, note = null } = input;
@@ -54,6 +57,7 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
         },
         stateOf(after),
       );
+      const seal = sealOf(sealed.giveBack(returnId) ?? '');
       const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
       const methods = given.map(({ kind }) => kind);
       const people = { staffId: staff.id, approverId: approver?.id ?? null };
@@ -63,7 +67,7 @@ export function createGiveBack(deps: TenderParts): Handler<'tenders.giveBack'> {
         ...people,
         subject: returnId,
         before: { state: sale.state },
-        after: { saleId: id, amountCents, currency: sale.currency, methods, reason },
+        after: { saleId: id, amountCents, currency: sale.currency, methods, reason, seal },
       });
       announce(id);
       onMoved({ kind: 'tender-return', id: returnId, hasCash: methods.includes('cash'), ...people });

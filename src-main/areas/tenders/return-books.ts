@@ -2,6 +2,8 @@
 import type { Mismatch, MismatchWhy } from '#shared/contract/books.ts';
 import type { Db } from '../../db/db.ts';
 import { createMarks, type OpenBooks, rowGone, sumIn, walkRows } from '../books.ts';
+import { isSealBroken } from '../seal.ts';
+import { createSealedRows } from './sealed-rows.ts';
 
 interface StoredReturn {
   readonly row: number;
@@ -19,6 +21,7 @@ const rows = `SELECT r.rowid AS row, r.id, r.sale_id AS saleId, s.number, s.curr
   FROM tender_returns r CROSS JOIN counter_sales s ON s.id = r.sale_id`;
 
 export function createReturnBooks(db: Db): OpenBooks {
+  const sealed = createSealedRows(db);
   const byId = db.prepare<StoredReturn>(`${rows} WHERE r.id = @id`);
   const last = db.prepare<{ top: number | null }>('SELECT max(rowid) AS top FROM tender_returns');
   const some = db.prepare<StoredReturn>(
@@ -33,12 +36,13 @@ export function createReturnBooks(db: Db): OpenBooks {
     };
     return {
       actions: ['tenders.giveBack'],
-      recorded({ subject, after: { amountCents, saleId } }) {
+      recorded({ subject, after: { amountCents, saleId, seal } }) {
         const kept = byId.get({ id: subject });
         const amount = sumIn(amountCents);
         if (kept === undefined) return report(rowGone('counter-return', subject, amount));
         seen.add(kept.row);
         if (amount !== kept.cents || saleId !== kept.saleId) say(kept, 'record', amount);
+        else if (isSealBroken(seal, sealed.giveBack(subject))) say(kept, 'changed', null);
       },
       read: walkRows({
         next: (page) => some.all({ ...page, top }),

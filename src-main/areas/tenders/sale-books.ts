@@ -4,6 +4,8 @@ import type { SaleItem } from '#shared/contract/sale.ts';
 import { cashSteps } from '#shared/domain/tenders.ts';
 import type { Db } from '../../db/db.ts';
 import { createMarks, type OpenBooks, rowGone, sumIn, walkRows } from '../books.ts';
+import { isSealBroken } from '../seal.ts';
+import { createSealedRows } from './sealed-rows.ts';
 
 interface StoredSale {
   readonly id: string;
@@ -31,6 +33,7 @@ const columns = `s.id, s.number, s.total_cents AS total, s.currency, s.items,
   (SELECT json_group_array(kind) FROM (SELECT kind FROM tenders WHERE sale_id = s.id ORDER BY position)) AS kinds`;
 
 export function createCounterSaleBooks(db: Db): OpenBooks {
+  const sealed = createSealedRows(db);
   const byId = db.prepare<StoredSale>(`SELECT ${columns} FROM counter_sales s WHERE s.id = @id`);
   const highest = db.prepare<{ top: number | null }>('SELECT max(number) AS top FROM counter_sales');
   const some = db.prepare<StoredSale>(
@@ -45,13 +48,14 @@ export function createCounterSaleBooks(db: Db): OpenBooks {
     };
     return {
       actions: ['tenders.sell'],
-      recorded({ subject, after: { totalCents, currency, methods } }) {
+      recorded({ subject, after: { totalCents, currency, methods, seal } }) {
         const sale = byId.get({ id: subject });
         const total = sumIn(totalCents);
         if (sale === undefined) return report(rowGone('counter-sale', subject, total));
         seen.add(sale.number);
         const isSame = total === sale.total && currency === sale.currency && JSON.stringify(methods) === sale.kinds;
         if (!isSame) say(sale, 'record', total);
+        else if (isSealBroken(seal, sealed.sale(subject))) say(sale, 'changed', null);
       },
       read: walkRows({
         next: (page) => some.all({ ...page, top }),

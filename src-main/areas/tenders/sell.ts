@@ -10,13 +10,16 @@ import { heldBack, refuseBroken } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { sealOf } from '../seal.ts';
 import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
 import { refuseWithoutShift } from './needs-shift.ts';
 import type { TenderParts } from './parts.ts';
+import { createSealedRows } from './sealed-rows.ts';
 import type { NewTender } from './table.ts';
 
 export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
   const { db, clock, makeId, table, reader, announce, onMoved } = parts;
+  const sealed = createSealedRows(db);
 
   /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
   return (input, caller): CounterSale => {
@@ -52,7 +55,8 @@ export function createSellHere(parts: TenderParts): Handler<'tenders.sell'> {
         sale,
         input.tenders.map((tender, position) => rowOf(tender, { id: makeId(), position, settings })),
       );
-      const after = { totalCents: sale.totalCents, currency, methods: input.tenders.map(({ kind }) => kind) };
+      const seal = sealOf(sealed.sale(sale.id) ?? '');
+      const after = { totalCents: sale.totalCents, currency, methods: input.tenders.map(({ kind }) => kind), seal };
       appendAudit(db, {
         at: sale.createdAt,
         action: 'tenders.sell',

@@ -34,7 +34,9 @@ export function BooksFound({ state }: { readonly state: BooksState }) {
 const isPriceAlone = ({ kind, why }: Mismatch): boolean => kind === 'item' && why === 'price';
 
 /** The acquirer knows nothing of it. */
-const isOfTill = ({ kind }: Mismatch): boolean => kind === 'counter-sale' || kind === 'counter-return';
+/** Nobody but the till has these: no dashboard shows them. */
+const ofTill: readonly Mismatch['kind'][] = ['counter-sale', 'counter-return', 'shift', 'drawer-move', 'hand-over'];
+const isOfTill = ({ kind }: Mismatch): boolean => ofTill.includes(kind);
 
 function Advice({ found }: { readonly found: readonly Mismatch[] }) {
   const { t } = useWords();

@@ -88,6 +88,7 @@ export const auditFact: Messages['auditFact'] = {
   rights: 'What was approved',
   role: 'Role',
   saleId: 'Sale',
+  seal: 'Seal',
   seen: 'Seen in the dashboard',
   shopAddress: 'Address of the shop',
   shopDocument: 'CNPJ or CPF of the shop',

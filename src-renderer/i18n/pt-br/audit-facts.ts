@@ -88,6 +88,7 @@ export const auditFact: Record<AuditFact, string> = {
   rights: 'O que foi aprovado',
   role: 'Função',
   saleId: 'Venda',
+  seal: 'Selo',
   seen: 'Visto no painel',
   shopAddress: 'Endereço da loja',
   shopDocument: 'CNPJ ou CPF da loja',
