@@ -112,3 +112,18 @@ flow('one like it that the same buyer has had for weeks is not what was asked fo
   expect((await subscriptionOf(till, id)).apiId).toBeNull();
   await till.clerk.get('subscriptions.fetch', { apiId: orderId });
 });
+
+flow(
+  'cancelled before the list of its invoices was answered, it is shown with all of them all the same',
+  async (till) => {
+    const { id, entryId } = await toReview(till, true);
+    await passWithPeople(till, 3 * 24 * 60 * minute);
+    const lost = { kind: 'drop_before_processing', method: 'GET', route: '/v2/subscriptions/:id/invoices', count: 3 };
+    await till.control('POST', '/faults', lost);
+    await resolve(till, { id: entryId, finding: 'charged', orderId: inDashboard(till) });
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    await passWithPeople(till, 60 * minute);
+    expect((await subscriptionOf(till, id)).invoices.length).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -258,7 +258,9 @@ function createFollow(context: SubscriptionContext, reader: SubscriptionReader) 
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
     // A contradiction about an older invoice is forgotten at a restart, so an ended subscription is dropped only after a new list.
-    const isDropped = row.watch === 'quiet' && followed.watch === 'none' && invoices.of(row.id).length > 1;
+    // The newest alone may be known of several: the list that shows the others was asked for, and not answered.
+    const hasOlder = known.length > 1 || known.some(({ number }) => number > 1);
+    const isDropped = row.watch === 'quiet' && followed.watch === 'none' && hasOlder;
     const againMs = isDropped ? lists.againAfterMs(row.id) : null;
     if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
     if (wanted.length === 0) return followed;
