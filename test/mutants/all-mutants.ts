@@ -37,6 +37,7 @@ import { refundMutants } from './bugs/refunds.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { settledByPeopleMutants } from './bugs/settled-by-people.ts';
+import { shiftMutants } from './bugs/shifts.ts';
 import { sinceMutants } from './bugs/since.ts';
 import { stillOwedMutants } from './bugs/still-owed.ts';
 import { tenderMutants } from './bugs/tenders.ts';
@@ -66,6 +67,7 @@ export const allMutants: readonly Mutant[] = [
   ...refundMutants,
   ...holdMutants,
   ...totalsMutants,
+  ...shiftMutants,
   ...tenderMutants,
   ...rightsMutants,
   ...raceMutants,
