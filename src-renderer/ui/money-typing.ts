@@ -102,7 +102,9 @@ type PlainKey = Exclude<MoneyKey, 'minus'>;
 
 function typePlain(before: MoneyTyping, key: PlainKey, { shown, start, end }: MoneySelection): MoneyEdit {
   const left = digitsIn(shown.slice(0, start));
-  const right = digitsIn(shown.slice(end));
+  // The zeros in front of an amount are no digits of it: what is typed left of them would be multiplied by them.
+  const isInFront = Number(digitsIn(shown.slice(0, end))) === 0;
+  const right = digitsIn(shown.slice(end)).replace(isInFront ? /^0+/ : '', '');
   const isSelected = digitsIn(shown.slice(start, end)) !== '';
   if (isWholeSelected({ shown, start, end })) return atEnd(typeAtEnd(startTyping(cents(0)), key));
   if (right === '' && !isSelected) return atEnd(typeAtEnd(before, key));

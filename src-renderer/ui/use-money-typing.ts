@@ -22,7 +22,10 @@ import {
   typeKey,
 } from './money-typing.ts';
 
-/** What stands in the field is replaced as a whole until something is typed in it, or a caret is put into it. */
+/**
+ * What stands in the field is replaced as a whole until something is typed in it. A click chooses no place among the digits: aimed at the
+ * field, it falls left of the zeros as easily as right of them, and 7,00 would become 7.000,00. A part that is drawn over is selected.
+ */
 function useFreshSelection(onArrived: () => void) {
   const fresh = useRef(false);
   return {
@@ -34,15 +37,11 @@ function useFreshSelection(onArrived: () => void) {
         onArrived();
         event.target.select();
       },
-      onMouseDown(event: MouseEvent<HTMLInputElement>) {
-        if (document.activeElement === event.currentTarget) fresh.current = false;
-      },
-      // The click that brings the focus also puts a caret, which would undo the selection.
       onMouseUp(event: MouseEvent<HTMLInputElement>) {
-        if (!fresh.current) return;
-        const { selectionStart, selectionEnd } = event.currentTarget;
-        if (selectionStart === selectionEnd) event.currentTarget.select();
-        else fresh.current = false;
+        const { value, selectionStart, selectionEnd } = event.currentTarget;
+        if (selectionStart !== selectionEnd) fresh.current = false;
+        else if (fresh.current) event.currentTarget.select();
+        else event.currentTarget.setSelectionRange(value.length, value.length);
       },
     },
   };

@@ -130,6 +130,12 @@ describe('a caret among the digits', () => {
     { field: 'R$ |123,45', keys: ['Delete'], after: 'R$ |23,45' },
     { field: 'R$ 99.999.999|,99', keys: ['9'], after: 'R$ 99.999.999,|99' },
     { field: 'R$ 5,00|', keys: ['5'], after: 'R$ 50,05|' },
+    { field: 'R$ |0,00', keys: ['7', '0', '0'], after: 'R$ 7,00|' },
+    { field: '|R$ 0,00', keys: ['3', '0', '0', '0'], after: 'R$ 30,00|' },
+    { field: 'R$ 0,|00', keys: ['7', ',', '5'], after: 'R$ 7,50|' },
+    { field: 'R$ |0,05', keys: ['7'], after: 'R$ 0,7|5' },
+    { field: 'R$ |0,05', keys: ['Delete'], after: 'R$ 0,00|' },
+    { field: 'R$ 0,5|0', keys: ['7'], after: 'R$ 5,7|0' },
   ])('$field with $keys becomes $after', ({ field, keys, after }) => {
     expect(typeInto(field, keys)).toBe(after);
   });
