@@ -1,12 +1,13 @@
 /** The one button that sends what was decided about money, and above it why it did not. */
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
+import { useShortcut } from './use-shortcut.ts';
 
 interface MoneySubmitProps {
-  readonly ref: Ref<HTMLButtonElement>;
+  readonly ref: RefObject<HTMLButtonElement | null>;
   readonly action: { readonly isPending: boolean; readonly error: CallError | null };
   /** Sending was tried, and a rule is still broken. */
   readonly isToMend: boolean;
@@ -19,6 +20,8 @@ interface MoneySubmitProps {
 
 export function MoneySubmit({ ref, action, isToMend, isHeld, isHidden = false, children }: MoneySubmitProps) {
   const t = useT();
+  // As the button itself: what holds its form holds the key too.
+  useShortcut('F2', () => ref.current?.form?.requestSubmit(), !isHidden && !isHeld);
   return (
     <>
       {isToMend && !isHeld && (

@@ -8,7 +8,6 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { MoneySubmit } from '../../../ui/money-submit.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { ApprovalAhead } from './approval-ahead.tsx';
 import { ChargeFrame, type ChargeHeading } from './charge-frame.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
@@ -41,7 +40,6 @@ export function ChargeForm(props: ChargeFormProps) {
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
   const hasSavedCard = useHasSavedCard(props.customer?.email ?? null);
   const isStarted = plan.payments.length > 0;
-  useShortcut('F2', () => void charge.submit(), isStarted && charge.waitsFor === null);
 
   return (
     <ChargeFrame

@@ -3,7 +3,6 @@ import { useIsApprovalAsked } from '../../../client/approvals.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { MoneySubmit } from '../../../ui/money-submit.tsx';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { dueInAll, type TenderPlan } from './tender-plan.ts';
 import type { TenderCharge } from './use-tender-charge.ts';
 
@@ -11,8 +10,7 @@ export function TenderSubmit({ charge, plan }: { readonly charge: TenderCharge; 
   const t = useT();
   const money = useMoney();
   const isAsked = useIsApprovalAsked();
-  const { action, isToMend, waitsFor, step, submitButton, submit } = charge;
-  useShortcut('F2', () => void submit(), waitsFor === null);
+  const { action, isToMend, waitsFor, step, submitButton } = charge;
   return (
     <MoneySubmit ref={submitButton} action={action} isToMend={isToMend} isHeld={waitsFor !== null}>
       {action.isPending
