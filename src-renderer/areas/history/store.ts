@@ -223,8 +223,8 @@ function apply({ set, get }: Desk, sumAgain: () => Promise<void>, { kind, thing 
   const next = new Map([...pages].map(([page, items]) => [page, items.map(fresh)]));
   const nextExact = exact.map(fresh);
   if (isKnown) set({ pages: next, exact: nextExact });
-  // What is further down may have changed as well, and its money is in the sums.
-  if (isShown && !get().isCounting && ['sale', 'refund', 'charge'].includes(kind)) void sumAgain();
+  // What is further down may have changed as well. Whatever stands in the list may have money in the sums; a request does not.
+  if (isShown && !get().isCounting && kind !== 'request') void sumAgain();
   if (isKnown) return;
   if (isShown && kind !== 'request' && pages.size > 0 && thing.createdAt >= (itemAt(pages, 0)?.at ?? 0)) {
     void get().renew();

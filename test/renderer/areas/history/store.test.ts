@@ -4,6 +4,7 @@ import { openingFilter } from '#renderer/areas/history/history-filter.ts';
 import { itemAt } from '#renderer/areas/history/history-pages.ts';
 import { useHistory } from '#renderer/areas/history/store.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
+import { historyKinds } from '#shared/contract/history-kinds.ts';
 import { noSums } from '#shared/contract/no-sums.ts';
 import { sale } from '../../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
@@ -184,13 +185,21 @@ describe('the sums', () => {
     expect(sums()).toBe(300);
   });
 
-  it('are read again when a sale changes, wherever in the list it stands', async () => {
+  it.each(historyKinds)('are read again when a %s changes, wherever in the list it stands', async (kind) => {
     known = 3;
     useHistory.getState().setShown(true);
     await useHistory.getState().open({});
     core.on('history.sums', () => value({ sums: { ...noSums, receivedCents: 50 }, dollars: noSums, next: null }));
-    useHistory.getState().apply('sale', sale({ id: 'further-down', createdAt: 1, revision: 9, state: 'refunded' }));
+    useHistory.getState().apply(kind, sale({ id: 'further-down', createdAt: 1, revision: 9, state: 'refunded' }));
     await vi.waitFor(() => expect(sums()).toBe(50));
+  });
+
+  it('are not read again for a request, of which many end with every sale', async () => {
+    known = 3;
+    useHistory.getState().setShown(true);
+    await useHistory.getState().open({});
+    useHistory.getState().apply('request', sale({ id: 'entry', createdAt: 1, revision: 9 }));
+    expect(asked('history.sums')).toBe(1);
   });
 
   it('of very many are read only when somebody asks', async () => {
