@@ -182,7 +182,7 @@ describe('money of a counter sale', () => {
     await keys(page(), 'F6');
     const quantity = dialog().getByLabel('Quantidade de Misto-quente a devolver');
     await expectFocus(quantity);
-    await dialog().getByText('Entregue o dinheiro ao cliente e depois registre.').waitFor();
+    await dialog().getByText('Registre primeiro; entregue o dinheiro ao cliente só depois.').waitFor();
     await keys(page(), 'ArrowUp');
     expect(await sums()).toEqual([
       'Recebido R$ 36,78',
@@ -197,7 +197,7 @@ describe('money of a counter sale', () => {
     await dialog().getByText('Os itens somam R$ 14,90 e a devolução é de R$ 19,90.').waitFor();
     await keys(page(), 'Tab');
     await page().keyboard.type('990');
-    await dialog().getByText('Entregue R$ 5,00 em dinheiro ao cliente e depois registre.').waitFor();
+    await dialog().getByText('Registre primeiro; entregue R$ 5,00 em dinheiro ao cliente só depois.').waitFor();
     await dialog().getByText('Estorne R$ 9,90 na maquininha e depois registre.').waitFor();
     expect(await faults()).toEqual([]);
     await tabTo(page(), dialog().getByLabel('Motivo'));
@@ -208,12 +208,18 @@ describe('money of a counter sale', () => {
     expect(await said()).toBe(
       'Devolvidos R$ 14,90 de R$ 36,78, conforme registrado no caixa. A operadora não confirma este dinheiro.',
     );
+    // Only now: whoever approves might have refused. It is said until somebody has done it.
+    await page().getByText('Devolução registrada: entregue agora R$ 5,00 em dinheiro ao cliente.').waitFor();
     const told = await textOf(returns());
     expect(told).toContain('Devolução de R$ 14,90 Itens: 1x Misto-quente');
     expect(told).toContain('Dinheiro: R$ 5,00 · Maquininha, débito Visa: R$ 9,90');
     expect(told).toContain('Item errado, a pedido de Ana, com aprovação de Bruno');
     expect(await textOf(row(sale(0)))).toContain('Devolvida em parte −R$ 14,90 R$ 36,80');
     expect(await faults()).toEqual([]);
+    await tabTo(page(), button(page(), 'Dinheiro entregue'));
+    await keys(page(), 'Enter');
+    await page().getByText('Devolução registrada:').waitFor({ state: 'hidden' });
+    await expectFocus(line());
   });
 
   test('goes back by amount, never more than was taken, and all of it once', async () => {

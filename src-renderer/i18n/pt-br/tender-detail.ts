@@ -16,12 +16,14 @@ export const tenderDetail = {
   returnOf: 'Devolução de {{amount}}',
   itemsBack: 'Itens: {{items}}',
   part: '{{name}}: {{amount}}',
-  /** What to do before it is written down: the till moves no money. */
-  how: 'O Balcão não move este dinheiro: ele registra o que foi devolvido, quem pediu e quem aprovou.',
-  cash: 'Entregue o dinheiro ao cliente e depois registre.',
-  cashOf: 'Entregue {{amount}} em dinheiro ao cliente e depois registre.',
+  how: 'O Balcão não move este dinheiro: ele registra o que é devolvido, quem pediu e quem aprovou.',
+  /** Whoever approves may refuse: no money leaves the drawer before. A machine may refuse too, so there it is the other way round. */
+  cash: 'Registre primeiro; entregue o dinheiro ao cliente só depois.',
+  cashOf: 'Registre primeiro; entregue {{amount}} em dinheiro ao cliente só depois.',
   machine: 'Estorne na maquininha e depois registre.',
   machineOf: 'Estorne {{amount}} na maquininha e depois registre.',
+  handOver: 'Devolução registrada: entregue agora {{amount}} em dinheiro ao cliente.',
+  handedOver: 'Dinheiro entregue',
   submit: 'Registrar devolução de {{amount}}',
   none: 'Tudo o que foi recebido nesta venda já foi devolvido.',
   tooMuch: 'Desta venda restam {{amount}} a devolver.',

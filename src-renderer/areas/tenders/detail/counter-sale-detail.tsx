@@ -7,6 +7,7 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { type Translate, useT } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PaymentLine } from '../../../ui/payment-line.tsx';
 import { tenderLabels } from '../../../ui/payment-method-labels.ts';
 import { SaleHeading } from '../../../ui/sale-heading.tsx';
@@ -34,6 +35,9 @@ export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf }: Counte
   const money = useMoney();
   const { state } = sale;
   const [isGivingBack, setGivingBack] = useState(false);
+  /** The return that was just written down here. */
+  const [written, setWritten] = useState<string | null>(null);
+  const toHand = written === null ? 0 : cashOfReturn(sale, written);
   const canGiveBack = state !== 'returned';
   const { setShown } = useTenders.getState();
   useEffect(() => {
@@ -45,9 +49,10 @@ export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf }: Counte
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
         <SaleHeading sale={sale} state={<Badge tone={counterSaleTones[state]}>{t(`tenders.state.${state}`)}</Badge>} />
-        <StateText state={state} buttonsKey={state} className="font-semibold">
+        <StateText state={state} buttonsKey={`${state} ${toHand > 0}`} className="font-semibold">
           {stateWords(t, sale, money)}
         </StateText>
+        {toHand > 0 && <HandOver amountCents={toHand} onHanded={() => setWritten(null)} />}
         <div className="flex flex-wrap gap-2">
           {canGiveBack && (
             <Button icon="refund" keys="F6" onPress={() => setGivingBack(true)}>
@@ -79,9 +84,30 @@ export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf }: Counte
       </Section>
 
       <ReturnList sale={sale} receiptOf={receiptOf} />
-      {isGivingBack && <GiveBackDialog sale={sale} step={cashStep} onClose={() => setGivingBack(false)} />}
+      {isGivingBack && (
+        <GiveBackDialog sale={sale} step={cashStep} onWritten={setWritten} onClose={() => setGivingBack(false)} />
+      )}
     </article>
   );
+}
+
+/** Until somebody says that it is done: whoever comes back to the screen must not hand it over once more. */
+function HandOver({ amountCents, onHanded }: { readonly amountCents: number; readonly onHanded: () => void }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <Notice
+      tone="accent"
+      title={<span className="figures text-lg">{t('tenderDetail.handOver', { amount: money(amountCents) })}</span>}
+      action={<Button onPress={onHanded}>{t('tenderDetail.handedOver')}</Button>}
+    />
+  );
+}
+
+function cashOfReturn({ tenders, returns }: CounterSale, returnId: string): number {
+  const isCash = (id: string): boolean => tenders.some((tender) => tender.id === id && tender.kind === 'cash');
+  const { parts = [] } = returns.find(({ id }) => id === returnId) ?? {};
+  return sumCents(parts.filter(({ tenderId }) => isCash(tenderId)).map(({ amountCents }) => amountCents));
 }
 
 type Money = ReturnType<typeof useMoney>;

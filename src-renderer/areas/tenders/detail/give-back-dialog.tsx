@@ -1,9 +1,8 @@
-/** Gives money of a counter sale back: people hand it over, or refund it on the card machine, and here it is written down. */
+/** Gives money of a counter sale back: here it is written down, and people hand it over, or refund it on the card machine. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CounterSale } from '#shared/contract/tenders.ts';
 import { leftOf } from '#shared/domain/tender-returns.ts';
-import type { CashStep } from '#shared/domain/tenders.ts';
-import { type TenderKind, tenderKinds } from '#shared/domain/tenders.ts';
+import type { CashStep, TenderKind } from '#shared/domain/tenders.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { MoneyBackFrame } from '../../../ui/money-back-frame.tsx';
@@ -19,6 +18,8 @@ interface GiveBackDialogProps {
   readonly sale: CounterSale;
   /** To which the shop rounds cash. */
   readonly step: CashStep;
+  /** It is written down, under this id. */
+  readonly onWritten: (returnId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +31,7 @@ const placeName = ({ id, tenders }: CounterSale): string =>
     tenders.map((tender) => ({ id: tender.id, leftCents: leftOf(tender) })),
   );
 
-export function GiveBackDialog({ sale, step, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({ sale, step, onWritten, onClose }: GiveBackDialogProps) {
   const t = useT();
   const money = useMoney();
   const giveBack = useTenders((state) => state.giveBack);
@@ -42,15 +43,22 @@ export function GiveBackDialog({ sale, step, onClose }: GiveBackDialogProps) {
     start,
     place,
     isComplete: isComplete(sale, form),
-    send: ({ id: returnId, ...why }) => giveBack({ id: sale.id, returnId, ...askedOf(sale, form), ...why }),
+    async send({ id: returnId, ...why }) {
+      const result = await giveBack({ id: sale.id, returnId, ...askedOf(sale, form), ...why });
+      if (result.ok) onWritten(returnId);
+      return result;
+    },
     onClose,
   });
 
   // Its answer was lost, and the sale shows it: it is not asked for again, and nobody is left with the error.
   const isWritten = sale.returns.some(({ id }) => id === back.id);
-  const done = useEffectEvent(back.done);
+  const written = useEffectEvent(() => {
+    onWritten(back.id);
+    back.done();
+  });
   useEffect(() => {
-    if (isWritten) done();
+    if (isWritten) written();
   }, [isWritten]);
 
   return (
@@ -68,13 +76,16 @@ export function GiveBackDialog({ sale, step, onClose }: GiveBackDialogProps) {
   );
 }
 
-/** What people do first, for each way that is part of it; for every way of the sale while nothing is chosen. */
+/** What comes first: the refund on the machine, which may be refused, and the cash last of all. */
+const inOrder = ['machine', 'cash'] as const satisfies readonly TenderKind[];
+
+/** What people do, and when, for each way that is part of it; for every way of the sale while nothing is chosen. */
 function HowItGoesBack({ sale, form }: { readonly sale: CounterSale; readonly form: ReturnForm }) {
   const t = useT();
   const money = useMoney();
-  const sums = new Map(tenderKinds.map((kind) => [kind, sumOf(kind)] as const));
+  const sums = new Map(inOrder.map((kind) => [kind, sumOf(kind)] as const));
   const isChosen = partsSum(form) > 0;
-  const asked = tenderKinds.filter((kind) =>
+  const asked = inOrder.filter((kind) =>
     isChosen ? (sums.get(kind) ?? 0) > 0 : sale.tenders.some((tender) => tender.kind === kind),
   );
   return (
