@@ -163,6 +163,38 @@ test('a refund is there again with its reason', async () => {
   await dialog().waitFor({ state: 'hidden' });
 });
 
+test('a give-back of a sale that was paid at the till is there again, and is written down once', async () => {
+  const open = async (): Promise<void> => {
+    await area(page(), 'Vendas').click();
+    await page().keyboard.press('F6');
+    await dialog().waitFor();
+  };
+  await area(page(), 'Venda').click();
+  await putInBasket(page(), 'Pingado');
+  await charge(page(), 'Dinheiro');
+  await button(page(), /^Registrar R\$/).click();
+  await button(page(), 'Ver venda').click();
+  await button(page(), 'Devolver').click();
+  await button(dialog(), 'Mais um Pingado').click();
+  await dialog().getByLabel('Motivo').selectOption({ label: 'Outro' });
+  await dialog().getByLabel('Observação').fill('Veio frio');
+  // By the key of whoever leaves in haste, who is asked nothing.
+  await page().keyboard.press('Alt+l');
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+  await signIn(page(), bruno);
+  await open();
+  expect(await dialog().getByLabel('Quantidade de Pingado a devolver').inputValue()).toBe('1');
+  expect(await dialog().getByLabel('Observação').inputValue()).toBe('Veio frio');
+  await lockAndReturn();
+  await open();
+  expect(await dialog().getByLabel('Motivo').inputValue()).toBe('other');
+  await button(dialog(), /^Registrar devolução de R\$/).click();
+  await dialog().waitFor({ state: 'hidden' });
+  await page().getByText('Devolução registrada: entregue agora', { exact: false }).waitFor();
+  const returns = page().getByRole('region', { name: 'Devoluções desta venda' });
+  expect(await returns.getByRole('listitem').count()).toBe(1);
+});
+
 test('a new category, and one that is changed', async () => {
   const category = () => dialog().last();
   const name = () => category().getByLabel('Nome da categoria');
