@@ -6,7 +6,7 @@ import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState }
 import { useT } from '../i18n/use-t.ts';
 import type { CornerKey } from './digit-keys.tsx';
 import { Icon } from './icon.tsx';
-import { dialogWithRoom, NumberKeypad } from './number-keypad.tsx';
+import { besideWithRoom, NumberKeypad } from './number-keypad.tsx';
 import { wasTouchedLast } from './pointer.ts';
 
 interface KeypadInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onClick'> {
@@ -21,9 +21,9 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
   const input = useRef<HTMLInputElement>(null);
   const [hasKeypad, setKeypad] = useState(false);
   /** What the keypad stands beside; null for below the field. */
-  const dialog = useRef<HTMLElement>(null);
+  const around = useRef<HTMLElement>(null);
   function openKeypad(): void {
-    dialog.current = dialogWithRoom(input.current);
+    around.current = besideWithRoom(input.current);
     setKeypad(true);
   }
   const openAtOnce = useEffectEvent(openKeypad);
@@ -77,7 +77,7 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
       </button>
       <NumberKeypad
         field={input}
-        dialog={dialog}
+        around={around}
         isOpen={hasKeypad}
         onClose={() => setKeypad(false)}
         onDigit={(digit) => press((field) => onDigitKey(field, digit))}

@@ -21,26 +21,29 @@ const gapPx = 2;
 
 interface NumberKeypadProps extends KeypadKeys {
   readonly field: RefObject<HTMLElement | null>;
-  /** The dialog around the field while the keypad has room beside it. */
-  readonly dialog: RefObject<HTMLElement | null>;
+  /** What is around the field while the keypad has room beside it. */
+  readonly around: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Below its field the keypad would hide the next one, and the button of the dialog. */
-export function dialogWithRoom(field: HTMLElement | null): HTMLElement | null {
-  const dialog = field?.closest<HTMLElement>('[role="dialog"]') ?? null;
-  if (dialog === null) return null;
-  const room = window.innerWidth - dialog.getBoundingClientRect().right;
-  return room >= keypadRem * pixelsPerRem() + gapPx ? dialog : null;
+/** Marks what has beside it, to the right, nothing that is needed while a number in it is typed. */
+export const keypadBeside = { 'data-keypad-beside': '' } as const;
+
+/** Below its field the keypad would hide what is read while the number is typed, the next field, and the button of a dialog. */
+export function besideWithRoom(field: HTMLElement | null): HTMLElement | null {
+  const around = field?.closest<HTMLElement>('[role="dialog"], [data-keypad-beside]') ?? null;
+  if (around === null) return null;
+  const room = window.innerWidth - around.getBoundingClientRect().right;
+  return room >= keypadRem * pixelsPerRem() + gapPx ? around : null;
 }
 
-export function NumberKeypad({ field, dialog, isOpen, onClose, ...keys }: NumberKeypadProps) {
+export function NumberKeypad({ field, around, isOpen, onClose, ...keys }: NumberKeypadProps) {
   const t = useT();
-  const isBeside = isOpen && dialog.current !== null;
+  const isBeside = isOpen && around.current !== null;
   return (
     <Popover
-      triggerRef={isBeside ? dialog : field}
+      triggerRef={isBeside ? around : field}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();

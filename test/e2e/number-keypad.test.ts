@@ -1,8 +1,9 @@
 /** Numbers typed by finger: the keypad beside a field of money or of a percentage, which leaves as soon as a keyboard types. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ana, charge, putInBasket, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
-import { basket, button } from './support/screen.ts';
+import { basket, button, isInWindow, summary } from './support/screen.ts';
 
 const till = oneTill({ hasTouch: true });
 const page = () => till().page;
@@ -10,6 +11,12 @@ const keypad = () => page().getByTestId('number-keypad');
 const amount = () => page().getByRole('dialog').getByRole('textbox', { name: 'Valor', exact: true });
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const typed = async () => plain(await amount().inputValue());
+
+async function boxOf(one: Locator) {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return box;
+}
 
 async function tap(...names: readonly string[]): Promise<void> {
   for (const name of names) await button(keypad(), name).tap();
@@ -74,6 +81,38 @@ describe('on a screen that is touched, a money field', () => {
     expect(await closing.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Fechar']);
     await page().keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    { width: 1366, height: 768 },
+    { width: 1024, height: 768 },
+    { width: 1024, height: 600 },
+  ])('of cash keeps the notes, the change and the button in view at $width x $height', async (size) => {
+    await page().setViewportSize(size);
+    await putInBasket(page(), 'Café coado');
+    await button(basket(page()), 'Cobrar').tap();
+    await button(page().getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Dinheiro').tap();
+    // The field waits for the sum, so the keypad is there at once.
+    await keypad().waitFor();
+    await tap('2', '0', '0', '0');
+    const change = page().getByTestId('cash-balance');
+    await change.filter({ hasText: 'Troco' }).waitFor();
+    const keys = await boxOf(keypad());
+    const needed = { change, exact: button(page(), 'Exato'), note: button(page(), /^R\$\s50,00$/) };
+    const record = button(summary(page()), /^Registrar R\$/);
+    for (const [what, one] of Object.entries({ ...needed, record, total: page().getByTestId('money-total') })) {
+      const box = await boxOf(one);
+      const isApart =
+        box.x >= keys.x + keys.width ||
+        keys.x >= box.x + box.width ||
+        box.y >= keys.y + keys.height ||
+        keys.y >= box.y + box.height;
+      expect({ what, isApart, isIn: await isInWindow(page(), one) }).toEqual({ what, isApart: true, isIn: true });
+    }
+    await tap('OK');
+    await button(page(), 'Voltar à venda').tap();
+    await button(basket(page()), /^Tirar Café coado/).tap();
+    await page().setViewportSize({ width: 1366, height: 768 });
   });
 
   test('opens the keypad also while another field has the focus', async () => {

@@ -1,6 +1,7 @@
 /** Cobrar as it looks however a sale is paid: the payments, and beside them what is paid for. */
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { keypadBeside } from '../../../ui/number-keypad.tsx';
 import { isSameAgain } from '../../../ui/pointer.ts';
 import { useIsSettling } from '../../../ui/settling.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
@@ -32,7 +33,11 @@ export function ChargeFrame({ title, detail, backLabel, onBack, onSubmit, summar
         if (!(isSettling && isSameAgain())) onSubmit();
       }}
     >
-      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-4 p-4 short:gap-2 short:p-2 slim:flex-none slim:overflow-visible">
+      {/* The items that are paid for give way to the keypad; the payments, the change and the button do not. */}
+      <div
+        {...keypadBeside}
+        className="scroll-calm flex min-w-0 flex-1 flex-col gap-4 p-4 short:gap-2 short:p-2 slim:flex-none slim:overflow-visible"
+      >
         <header className="flex items-center gap-2">
           <Button look="quiet" size="icon" icon="back" aria-label={backLabel} onPress={onBack} />
           {/* Where it is narrow, the amount stands in a line of its own; a space within it does not break. */}
