@@ -1,4 +1,5 @@
 /** A choice of two to five options, all visible. The arrow keys move between them. */
+import { useId } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { cx } from './cx.ts';
@@ -19,18 +20,22 @@ interface SegmentedProps<V extends string> {
   readonly onValue: (value: V) => void;
   readonly isDisabled?: boolean;
   readonly className?: string;
+  /** Of a choice that is missing; the words of a problem that stand elsewhere are named below. */
+  readonly problem?: string | undefined;
   /** Of the hint and the problem, where they stand beside it. */
   readonly 'aria-describedby'?: string;
 }
 
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, hideLabel = false, value, options, onValue, isDisabled = false, className } = props;
-  const describedBy = props['aria-describedby'];
+  const { label, hideLabel = false, value, options, onValue, isDisabled = false, problem, className } = props;
+  const id = useId();
+  const describedBy = problem === undefined ? props['aria-describedby'] : id;
   return (
     <RadioGroup
       // With a value that is none of the options, Tab could reach no option.
       value={options.some((option) => option.value === value) ? value : null}
       isDisabled={isDisabled}
+      isInvalid={problem !== undefined}
       orientation="horizontal"
       onChange={(next) => {
         const chosen = options.find((option) => option.value === next);
@@ -56,6 +61,11 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
           </Radio>
         ))}
       </div>
+      {problem !== undefined && (
+        <p id={id} role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
     </RadioGroup>
   );
 }

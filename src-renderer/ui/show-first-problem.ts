@@ -17,9 +17,17 @@ export function showFirstProblem(form: HTMLElement, framesLeft = framesToWait): 
   });
 }
 
+/** The first that Tab would reach: of the options of a group, the chosen one. */
+export const firstInput = (within: HTMLElement): HTMLElement | null =>
+  within.querySelector<HTMLElement>('input:not([tabindex="-1"])');
+
+/** A group of options is no field itself: its keys are heard by an option. */
+const withFocus = (field: HTMLElement): HTMLElement =>
+  field.getAttribute('role') === 'radiogroup' ? (firstInput(field) ?? field) : field;
+
 export function unfoldAndFocus(field: HTMLElement): void {
   for (let folded = field.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
     folded.open = true;
   }
-  field.focus();
+  withFocus(field).focus();
 }

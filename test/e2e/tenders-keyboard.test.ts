@@ -73,6 +73,37 @@ describe('by keyboard alone', () => {
     await basket(page()).getByText('Nenhum item na venda').waitFor();
   });
 
+  test('at the machine: without the mode, F2 leads to it; and what is taken out leaves the focus in what remains', async () => {
+    await putInBasket(page(), 'Café coado');
+    await keys(page(), 'F2');
+    await expectFocus(button(page(), 'Pix'));
+    await keys(page(), '4');
+    const debit = page().getByRole('radio', { name: 'Débito' });
+    await expectFocus(debit);
+    await tabTo(page(), record());
+    await page().waitForTimeout(settledMs);
+    await keys(page(), 'F2');
+    await page().getByText('Escolha débito, crédito, vale ou Pix.').waitFor();
+    await expectFocus(debit);
+    await keys(page(), 'ArrowRight');
+    expect(await page().getByRole('radio', { name: 'Crédito' }).isChecked()).toBe(true);
+    await tabTo(page(), button(page(), 'Adicionar maquininha'));
+    await keys(page(), 'Enter');
+    const share = page().getByLabel('Valor deste pagamento');
+    await expectFocus(share.last());
+    await tabTo(page(), button(page(), 'Adicionar dinheiro'));
+    await keys(page(), 'Enter');
+    await expectFocus(share.last());
+    await tabTo(page(), button(page(), 'Tirar o pagamento 3'));
+    await keys(page(), 'Enter');
+    await expectFocus(share.last());
+    await tabTo(page(), button(page(), 'Tirar o pagamento 2'));
+    await keys(page(), 'Enter');
+    await expectFocus(page().getByRole('radio', { name: 'Crédito' }));
+    await keys(page(), 'Escape');
+    await button(basket(page()), 'Tirar Café coado da venda').click();
+  });
+
   test('at the machine: a key, the mode, Enter; what was chosen outlasts a lock', async () => {
     await putInBasket(page(), 'Café coado');
     await keys(page(), 'F2');

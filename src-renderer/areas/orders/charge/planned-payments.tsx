@@ -6,6 +6,7 @@ import { paymentMethods, takesCurrency } from '#shared/domain/payment-methods.ts
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { methodLabels } from '../../../ui/payment-method-labels.ts';
+import { PaymentParts } from '../../../ui/payment-parts.tsx';
 import { useMayTypeCards } from '../../../ui/typed-cards.tsx';
 import { CaptureChoice, CardNotes } from './card-terms.tsx';
 import { FraudSkipField } from './fraud-skip-field.tsx';
@@ -28,25 +29,27 @@ export function PlannedPayments(props: PlannedPaymentsProps) {
   const hasCard = takes(plan, 'card');
   return (
     <>
-      {plan.payments.map((payment, index) => (
-        <PaymentCard
-          key={payment.id}
-          payment={payment}
-          index={index}
-          isOnly={plan.payments.length === 1}
-          card={cardOf(charge, payment.id)}
-          isCardLost={charge.lostCards.includes(payment.id)}
-          shopPixSeconds={settings?.pixExpirationSeconds ?? 600}
-          allowSplit={currency === 'BRL' && (settings?.allowSplit ?? false)}
-          problems={problems}
-          onAmount={(amountCents) => setPlan(typeAmount(plan, payment.id, amountCents))}
-          onChange={(change) => setPlan(changePayment(plan, payment.id, change))}
-          onCard={(card) => charge.setCard(payment.id, card)}
-          onRemove={() => setPlan(removePayment(plan, payment.id))}
-          hasSavedCard={hasSavedCard}
-          onChooseSaved={() => onChooseSaved(payment.id)}
-        />
-      ))}
+      <PaymentParts count={plan.payments.length}>
+        {plan.payments.map((payment, index) => (
+          <PaymentCard
+            key={payment.id}
+            payment={payment}
+            index={index}
+            isOnly={plan.payments.length === 1}
+            card={cardOf(charge, payment.id)}
+            isCardLost={charge.lostCards.includes(payment.id)}
+            shopPixSeconds={settings?.pixExpirationSeconds ?? 600}
+            allowSplit={currency === 'BRL' && (settings?.allowSplit ?? false)}
+            problems={problems}
+            onAmount={(amountCents) => setPlan(typeAmount(plan, payment.id, amountCents))}
+            onChange={(change) => setPlan(changePayment(plan, payment.id, change))}
+            onCard={(card) => charge.setCard(payment.id, card)}
+            onRemove={() => setPlan(removePayment(plan, payment.id))}
+            hasSavedCard={hasSavedCard}
+            onChooseSaved={() => onChooseSaved(payment.id)}
+          />
+        ))}
+      </PaymentParts>
       <PlanActions charge={charge} currency={currency} hasSavedCard={hasSavedCard} />
       {hasCard && <CaptureChoice charge={charge} />}
       {allowFraudSkip && <FraudSkipField reason={charge.fraudSkip} onReason={charge.setFraudSkip} />}

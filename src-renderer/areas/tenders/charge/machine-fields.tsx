@@ -6,7 +6,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { groupProblem } from '../../../ui/show-first-problem.ts';
 import type { TenderFieldsOfOne } from './cash-fields.tsx';
 import { brandsOf, changeTender, chooseMode } from './tender-plan.ts';
 
@@ -22,18 +21,14 @@ export function MachineFields({ charge, plan, tender, path, takesFocus }: Tender
   }, [takesFocus]);
   return (
     <>
-      <div ref={group} className="flex flex-col gap-1.5">
+      <div ref={group}>
         <Segmented
           label={t('tenderCharge.mode')}
           value={tender.mode}
           options={machineModes.map((mode) => ({ value: mode, label: t(`tenderCharge.modes.${mode}`) }))}
           onValue={(mode) => setPlan(chooseMode(plan, tender, mode))}
+          problem={problems.at(`${path}.mode`) === undefined ? undefined : t('tenderCharge.modeMissing')}
         />
-        {problems.at(`${path}.mode`) !== undefined && (
-          <p {...groupProblem} role="alert" className="text-sm font-medium text-danger">
-            {t('tenderCharge.modeMissing')}
-          </p>
-        )}
       </div>
       <div className="flex flex-wrap items-start gap-4">
         <BrandFields charge={charge} plan={plan} tender={tender} />

@@ -7,6 +7,7 @@ import { useWords, type WordKey } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { tenderLabels } from '../../../ui/payment-method-labels.ts';
 import { PaymentPart } from '../../../ui/payment-part.tsx';
+import { PaymentParts } from '../../../ui/payment-parts.tsx';
 import { CashFields } from './cash-fields.tsx';
 import { MachineFields } from './machine-fields.tsx';
 import { addTender, mayAdd, type PlannedTender, type TenderPlan } from './tender-plan.ts';
@@ -29,9 +30,11 @@ export function TenderFields({ charge, plan, kinds }: TenderFieldsProps) {
   const { setPlan, giveUp } = charge;
   return (
     <>
-      {plan.payments.map((tender, index) => (
-        <TenderPart key={tender.id} charge={charge} plan={plan} tender={tender} index={index} />
-      ))}
+      <PaymentParts count={plan.payments.length}>
+        {plan.payments.map((tender, index) => (
+          <TenderPart key={tender.id} charge={charge} plan={plan} tender={tender} index={index} />
+        ))}
+      </PaymentParts>
       <div className="flex flex-wrap items-center gap-2">
         {tenderKinds
           .filter((kind) => kinds.includes(kind) && mayAdd(plan, kind))
