@@ -60,6 +60,15 @@ describe('the two languages', () => {
   });
 });
 
+/** Who takes the money is the provider. Two names for it would look like two companies. */
+const otherNames = /acquirer|adquirente/i;
+
+describe('the provider', () => {
+  it.each(languages)('has one name in $language', ({ words }) => {
+    expect([...words].filter(([, text]) => otherNames.test(text))).toEqual([]);
+  });
+});
+
 describe('what the core may name', () => {
   it.each(languages)('has words in $language', ({ words }) => {
     expect(unworded(words)).toEqual([]);

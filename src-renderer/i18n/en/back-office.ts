@@ -130,7 +130,7 @@ export const refund: Messages['refund'] = {
   resolveConfirm: 'Confirm the settlement',
   resolveManager: 'Settled with the customer another way? The management records it here.',
   resolvedOtherwise: 'Settled with the customer another way, recorded by two people.',
-  failedLater: 'The acquirer took it and did not carry it out. The charge stays paid.',
+  failedLater: 'The provider took it and did not carry it out. The charge stays paid.',
   reason: 'Reason',
   chooseReason: 'Choose the reason',
   reasonMissing: 'Choose the reason.',

@@ -34,8 +34,7 @@ export const cards: Messages['cards'] = {
   tokenization: {
     pending: 'Ready to use. The provider is still saving the card, but the card can be charged already.',
     tokenized: 'Ready to use.',
-    failed:
-      'The provider could not keep the card: no acquirer of the account has it. It can still be charged by its token.',
+    failed: 'The provider could not keep the card. It can still be charged by its token.',
     other: 'The provider gave a state this version does not know: {{status}}.',
   },
   refresh: 'Check now',

@@ -14,7 +14,7 @@ export const chargebacks: Messages['chargebacks'] = {
   status: {
     open: 'Waits for a defence',
     evidence_received: 'Defence under review',
-    evidence_submitted: 'With the acquirer',
+    evidence_submitted: 'With the provider',
     won: 'Won',
     lost: 'Lost',
     expired: 'Deadline passed',
@@ -22,7 +22,7 @@ export const chargebacks: Messages['chargebacks'] = {
   statusLine: {
     open: 'The cardholder disputed the charge. The money left the shop and returns only if the defence succeeds.',
     evidence_received: 'The provider received the defence and is reviewing the files.',
-    evidence_submitted: "The defence was sent to the acquirer. The cardholder's bank decides.",
+    evidence_submitted: "The defence was sent to the provider. The cardholder's bank decides.",
     won: 'The shop won the chargeback.',
     lost: 'The decision favoured the cardholder. The money does not return to the shop.',
     expired: 'The deadline passed without a defence. The money does not return to the shop.',

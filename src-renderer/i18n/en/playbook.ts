@@ -44,7 +44,7 @@ export const playbook: Messages['playbook'] = {
   },
   acquirer_feature_not_supported: {
     clerk: 'Offer another way: card alone or Pix alone.',
-    manager: 'No acquirer of the account takes this combination; the provider can enable one.',
+    manager: 'The account does not take this combination; the provider can enable it.',
   },
   idempotency_key_conflict: {
     clerk: 'Do not charge again. Wait: Balcão checks what this request has done.',
@@ -86,7 +86,7 @@ export const playbook: Messages['playbook'] = {
   refund_not_supported: {
     clerk: 'Do not promise the refund. Call the manager.',
     manager:
-      'The acquirer does not refund this charge: give it back in cash or by Pix, and keep a signed receipt with the number of the sale. Balcão goes on showing it as paid.',
+      'The provider does not refund this charge: give it back in cash or by Pix, and keep a signed receipt with the number of the sale. Balcão goes on showing it as paid.',
   },
   chargeback_not_disputable: {
     clerk: 'Only managers answer chargebacks.',

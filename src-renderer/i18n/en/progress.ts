@@ -144,9 +144,9 @@ export const undoProblem: Messages['undoProblem'] = {
   unauthorized: 'The provider refused the key of the account. Check the key in Settings.',
   customer_blocked: 'The provider blocked this customer and did not take the cancellation.',
   charge_refund_in_progress: 'Another refund of this charge is still under way.',
-  refund_failed: 'The acquirer did not accept the refund.',
+  refund_failed: 'The provider did not accept the refund.',
   refund_not_supported:
-    'The acquirer did not refund this charge. Do not give it back another way before this cancellation is ended: it would go back twice.',
+    'The provider did not refund this charge. Do not give it back another way before this cancellation is ended: it would go back twice.',
   'not-answered':
     'The provider has not answered the cancellation for hours, and Balcão goes on asking. Nothing proves that it is canceled: it may still be charged.',
   'not-canceled': 'The provider has not confirmed the cancellation yet.',

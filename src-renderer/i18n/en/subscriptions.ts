@@ -206,7 +206,7 @@ export const subscriptions: Messages['subscriptions'] = {
   token: 'Code of the saved card',
   tokenHint: 'Comes from the chosen card; one copied from elsewhere counts too.',
   pixMinutes: 'Validity of each Pix, in minutes',
-  pixMinutesHint: 'Empty leaves it to the acquirer, usually 30 minutes.',
+  pixMinutesHint: 'Empty leaves it to the provider, usually 30 minutes.',
   installments: 'Instalments for each invoice',
   adjustment: 'Discount or increment',
   adjustmentType: 'Type',
