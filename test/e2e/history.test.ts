@@ -175,11 +175,11 @@ describe('a long history', () => {
       .waitFor();
     await expectTotal('1 registro');
     const totals = page().getByRole('region', { name: 'Total do que está na lista' });
-    await totals.getByText(/Vendas recebidas/).waitFor();
+    await totals.getByText('Confirmado pela operadora').waitFor();
     await expect
       .poll(() => totals.textContent())
       .toMatch(
-        /Vendas recebidas1Recebido(R\$\s[\d,]+)Devolvido.*Líquido\1Só as vendas e as cobranças diretas deste caixa/,
+        /Confirmado pela operadoraVendas1Recebido(R\$\s[\d,]+)Devolvido.*Líquido\1Só as vendas e as cobranças diretas deste caixa/,
       );
     await search().fill('maria');
     await page().getByText('A busca olha todas as datas.').waitFor();

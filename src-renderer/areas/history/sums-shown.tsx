@@ -8,7 +8,7 @@ import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import type { SumsByCurrency } from './read-history.ts';
 
@@ -20,10 +20,12 @@ interface SumsShownProps {
 
 /** In a container, whose width decides how many figures stand in a line. */
 export function SumsShown({ sums, kind }: SumsShownProps) {
+  const t = useT();
   const shown = shownSums(sums);
   const figures = figuresOf(shown, kind);
   return (
     <>
+      <p className="text-sm font-semibold">{t('history.sums.proven')}</p>
       {shown.length === 1 ? (
         shown.map((one) => <Proven key={one.currency} sums={one} figures={figures} />)
       ) : (

@@ -30,7 +30,7 @@ export function TodayTotals({ missing }: { readonly missing: ReactNode }) {
       </header>
       {error !== null && <ErrorNote error={error} />}
       {/* What stands below does not move when the sums come. */}
-      <div className="flex min-h-12 flex-col gap-1">
+      <div className="flex min-h-18 flex-col gap-1">
         {value !== null && <SumsShown sums={value} kind={undefined} />}
       </div>
       {missing}

@@ -7,7 +7,8 @@ export const history: Messages['history'] = {
   allDates: 'The search looks at all dates. For some days only, choose them below.',
   sums: {
     title: 'Total of what is in the list',
-    sales: 'Sales received',
+    proven: 'Confirmed by the provider',
+    sales: 'Sales',
     received: 'Received',
     back: 'Given back',
     contested: 'Disputed',
@@ -28,11 +29,12 @@ export const history: Messages['history'] = {
     contestedAgain:
       'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
     counter_one:
-      'Not in this total: {{amount}} of {{count}} sale in cash or by card machine, as written down at the till',
+      'By the word of the shop, not in the confirmed total: {{amount}} of {{count}} sale in cash or by card machine',
     counter_other:
-      'Not in this total: {{amount}} of {{count}} sales in cash or by card machine, as written down at the till',
+      'By the word of the shop, not in the confirmed total: {{amount}} of {{count}} sales in cash or by card machine',
     counterBack: 'Taken off these already: {{amount}} given back',
-    counterOtherBack: 'Not in this total: {{amount}} given back in cash or by card machine of earlier sales',
+    counterOtherBack:
+      'By the word of the shop, not in the confirmed total: {{amount}} given back in cash or by card machine of earlier sales',
     covers:
       'Sales and direct charges of this till only: without links and subscriptions, which the provider’s dashboard shows.',
     coversSales: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',

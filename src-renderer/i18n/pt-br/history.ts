@@ -5,7 +5,9 @@ export const history = {
   allDates: 'A busca olha todas as datas. Para olhar só alguns dias, escolha-os abaixo.',
   sums: {
     title: 'Total do que está na lista',
-    sales: 'Vendas recebidas',
+    /** Above the figures: what people wrote down by their own word stands below, and is in none of them. */
+    proven: 'Confirmado pela operadora',
+    sales: 'Vendas',
     received: 'Recebido',
     back: 'Devolvido',
     contested: 'Contestado',
@@ -26,11 +28,12 @@ export const history = {
     contestedAgain:
       'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
     counter_one:
-      'Fora deste total: {{amount}} de {{count}} venda em dinheiro ou na maquininha, como registrado no caixa',
+      'Pela palavra da loja, fora do total confirmado: {{amount}} de {{count}} venda em dinheiro ou na maquininha',
     counter_other:
-      'Fora deste total: {{amount}} de {{count}} vendas em dinheiro ou na maquininha, como registrado no caixa',
+      'Pela palavra da loja, fora do total confirmado: {{amount}} de {{count}} vendas em dinheiro ou na maquininha',
     counterBack: 'Já descontados delas: {{amount}} devolvidos',
-    counterOtherBack: 'Fora deste total: {{amount}} devolvidos em dinheiro ou na maquininha de vendas anteriores',
+    counterOtherBack:
+      'Pela palavra da loja, fora do total confirmado: {{amount}} devolvidos em dinheiro ou na maquininha de vendas anteriores',
     covers:
       'Só as vendas e as cobranças diretas deste caixa: sem links e assinaturas, que o painel da operadora mostra.',
     coversSales:
