@@ -248,6 +248,10 @@ describe('a manager decides', () => {
     await record().click();
     await expectReceived();
     expect([await shownCents(change()), await shownCents(page().getByTestId('money-total'))]).toEqual([210, 1297]);
+    // Or total, handed over and change would not add up.
+    await page()
+      .getByText(/^Em dinheiro, arredondado a favor do cliente: de R\$\s12,97 para R\$\s12,90$/)
+      .waitFor();
     await nextSale();
 
     await page().evaluate(() => window.location.assign('#/settings/operation'));

@@ -25,6 +25,7 @@ export const tenderCharge: Messages['tenderCharge'] = {
   check: 'Check the machine before you record it.',
   checkWhy: 'Balcão does not talk to the machine: it takes the word of whoever records it.',
   submit: 'Record {{amount}}',
+  roundedFrom: 'In cash, rounded in favour of the customer: from {{amount}} to {{due}}',
   line: '{{name}}: {{due}}',
   lineReceived: '{{name}}: {{due}}, {{received}} handed over',
   takesCash: 'Take cash',

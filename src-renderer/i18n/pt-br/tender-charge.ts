@@ -34,6 +34,8 @@ export const tenderCharge = {
   check: 'Confira na maquininha antes de registrar.',
   checkWhy: 'O Balcão não fala com a maquininha: vale a palavra de quem registra.',
   submit: 'Registrar {{amount}}',
+  /** Beside a total that is more than what was taken. */
+  roundedFrom: 'Em dinheiro, arredondado a favor do cliente: de {{amount}} para {{due}}',
   line: '{{name}}: {{due}}',
   lineReceived: '{{name}}: {{due}}, entregues {{received}}',
   takesCash: 'Receber em dinheiro',

@@ -44,6 +44,13 @@ export function ReceivedPanel({ sale, receipt, onNewSale, onSeeSale }: ReceivedP
           {money(sale.totalCents)}
         </span>
       </p>
+      {sale.tenders
+        .filter(({ amountCents, dueCents }) => amountCents !== dueCents)
+        .map(({ id, amountCents, dueCents }) => (
+          <p key={id} className="figures">
+            {t('tenderCharge.roundedFrom', { amount: money(amountCents), due: money(dueCents) })}
+          </p>
+        ))}
       <h1 className="text-md">
         {t('orders.sale', { number: '' })}
         <span data-testid="sale-number">{sale.number}</span>, {exactTime(sale.createdAt, language)}
