@@ -98,7 +98,10 @@ async function loseAnswer(how: 'alone' | 'with-connection'): Promise<() => numbe
   let asked: string | null = null;
   await page().routeWebSocket(/\/ws$/, (socket) => {
     const station = socket.connectToServer();
+    let isCut = false;
     socket.onMessage((text) => {
+      // The page hears of the end a moment later, and asks on.
+      if (isCut) return;
       const { method, requestId = null, input } = JSON.parse(String(text)) as SentFrame;
       // The call with the PIN of whoever approves, where one is needed.
       const isFinal = how === 'alone' || input?.approval !== undefined;
@@ -110,6 +113,7 @@ async function loseAnswer(how: 'alone' | 'with-connection'): Promise<() => numbe
       if (lost > 0 || t !== 'reply' || requestId !== asked) return socket.send(text);
       lost += 1;
       if (how === 'alone') return;
+      isCut = true;
       void socket.close();
       void station.close();
     });
