@@ -36,6 +36,9 @@ export interface FoundBy {
 
 type OpenEndWord = (typeof openEndWords)[number];
 
+/** With its part of the amount, where it pays a part. */
+export type LineMeans = Means & { readonly amountCents?: number };
+
 /** What one line of a table says, before it is put in the words and formats of a language. */
 export interface LineFacts {
   readonly number: string;
@@ -48,7 +51,7 @@ export interface LineFacts {
   readonly what: string;
   readonly customer: string;
   /** Each way to pay it. */
-  readonly means: readonly Means[];
+  readonly means: readonly LineMeans[];
   /** Of both amounts, in upper or lower case; empty where there is none. */
   readonly currency: string;
   readonly amountCents: number | null;

@@ -18,7 +18,7 @@ import { shiftsArea } from '../areas/shifts/register.ts';
 import { staffArea } from '../areas/staff/register.ts';
 import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/register.ts';
 import { summaryArea } from '../areas/summary/register.ts';
-import { counterSaleThing, tendersArea } from '../areas/tenders/register.tsx';
+import { counterReturnThing, counterSaleThing, tendersArea } from '../areas/tenders/register.tsx';
 import { chargesArea, chargeThing } from '../areas/v1-charges/register.ts';
 import { clientCardThing, clientsArea } from '../areas/v1-saved-cards/register.ts';
 import {
@@ -61,6 +61,7 @@ export const things: Things = {
   sale: saleThing,
   'counter-sale': counterSaleThing,
   refund: refundThing,
+  'counter-return': counterReturnThing,
   subscription: subscriptionThing,
   link: linkThing,
   charge: chargeThing,

@@ -21,7 +21,7 @@ import { settingsSchema } from './settings.ts';
 import { shiftNowSchema } from './shifts.ts';
 import { staffRecordSchema } from './staff.ts';
 import { subscriptionSchema } from './subscription-view.ts';
-import { counterSaleSchema } from './tenders.ts';
+import { counterReturnSchema, counterSaleSchema } from './tenders.ts';
 import { tillStateSchema } from './till.ts';
 
 export const events = {
@@ -32,6 +32,7 @@ export const events = {
   'orders.polled': salePollTimesSchema,
   'refunds.changed': refundSchema,
   'tenders.changed': counterSaleSchema,
+  'tenders.returned': counterReturnSchema,
   'shifts.changed': shiftNowSchema,
   'outbox.changed': entryViewSchema,
   'outbox.status': outboxStatusSchema,

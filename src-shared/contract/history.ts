@@ -14,13 +14,13 @@ import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
 import { saleGroups } from './sale-groups.ts';
 import { subscriptionSchema } from './subscription-view.ts';
-import { counterSaleSchema } from './tenders.ts';
+import { counterReturnSchema, counterSaleSchema } from './tenders.ts';
 
 export const historyFilterSchema = z.strictObject({
   /** Words, parts of words, an amount ("23,90"), a card's last four digits. Every word must match. */
   search: z.string().max(200).optional(),
   kind: z.enum(historyKinds).optional(),
-  /** The next three filters apply to sales only, and leave everything else out. */
+  /** Only sales have a group and a method, and what went back of a counter sale a method: these leave everything else out. */
   group: z.enum(saleGroups).optional(),
   method: z.enum(waysToPay).optional(),
   staffId: z.string().optional(),
@@ -62,6 +62,7 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sale'), ...place, thing: saleSchema }),
   z.object({ kind: z.literal('counter-sale'), ...place, thing: counterSaleSchema }),
   z.object({ kind: z.literal('refund'), ...place, thing: refundSchema }),
+  z.object({ kind: z.literal('counter-return'), ...place, thing: counterReturnSchema }),
   z.object({ kind: z.literal('subscription'), ...place, thing: subscriptionSchema }),
   z.object({ kind: z.literal('link'), ...place, thing: linkSchema }),
   z.object({ kind: z.literal('charge'), ...place, thing: chargeSchema }),

@@ -53,6 +53,21 @@ export const tenderReturnSchema = z.object({
 });
 export type TenderReturn = z.infer<typeof tenderReturnSchema>;
 
+/** A return as a thing of its own, beside its sale: in the history, and as a line of a table. It is never changed. */
+export const counterReturnSchema = tenderReturnSchema.pick({ id: true, requestedBy: true, approvedBy: true }).extend({
+  revision: z.literal(1),
+  createdAt: z.number(),
+  saleId: z.string(),
+  saleNumber: z.int(),
+  amountCents: centsSchema,
+  currency: moneyCurrencySchema,
+  /** How it went back: as it was taken. */
+  ways: z.array(tenderSchema.pick({ kind: true, machine: true, amountCents: true })),
+  /** Empty where an amount was given back. */
+  items: z.array(saleItemSchema.pick({ description: true, quantity: true })),
+});
+export type CounterReturn = z.infer<typeof counterReturnSchema>;
+
 /** `received`: by the word of whoever served. */
 export const counterSaleStates = ['received', 'returned-in-part', 'returned'] as const;
 export type CounterSaleState = (typeof counterSaleStates)[number];

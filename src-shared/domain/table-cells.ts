@@ -13,10 +13,14 @@ export function tableLineOf(cells: readonly (string | AmountCell)[], separator: 
 /** An amount that goes out begins with a minus and is a number all the same: a quote in front would keep it out of every sum. */
 function written(cell: string | AmountCell, separator: string): string {
   if (typeof cell === 'string') return quoted(escaped(cell), separator);
-  if (cell.cents === null) return '';
-  const whole = Math.abs(cell.cents);
+  return quoted(amountText(cell), separator);
+}
+
+export function amountText({ cents, decimal }: AmountCell): string {
+  if (cents === null) return '';
+  const whole = Math.abs(cents);
   const hundredths = String(whole % 100).padStart(2, '0');
-  return quoted(`${cell.cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}${cell.decimal}${hundredths}`, separator);
+  return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)}${decimal}${hundredths}`;
 }
 
 /**

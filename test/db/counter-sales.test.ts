@@ -1,8 +1,10 @@
 /** A till of an older schema: it has no counter sales, and the first one goes on counting where the sales of the API stand. */
 import { expect, test } from 'vitest';
+import { createHistoryIndex } from '#main/areas/history/read-index.ts';
 import { createTendersTable } from '#main/areas/tenders/table.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
+import type { HistoryFilter } from '#shared/contract/history.ts';
 import { cents } from '#shared/domain/money.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
@@ -42,5 +44,32 @@ test('a till from before has its sales as they were, and a counter sale takes th
   expect(db.prepare<{ number: number; state: string }>('SELECT number, state FROM sales').all()).toEqual([
     { number: 7, state: 'paid' },
   ]);
+  db.close();
+});
+
+test('a till from before finds what it gave back of counter sales in its history, by its day, its way and its sum', () => {
+  using dir = makeTempDir();
+  const day = 86_400_000;
+  const earlier = allMigrations.filter(({ version }) => version < 67);
+  const before = openDatabase({ dataDir: dir.path, log: () => {}, migrations: earlier });
+  const run = (sql: string): void => before.transaction(() => void before.prepare(sql).run());
+  run(`INSERT INTO counter_sales (id, till_id, number, draft_id, staff_id, staff_name, staff_role, items, total_cents, currency,
+    created_at, updated_at) VALUES ('sold', 'till', 1, 'sold', 'ana', 'Ana', 'clerk', '[]', 900, 'BRL', 1, 1)`);
+  run(`INSERT INTO tenders (id, till_id, sale_id, position, kind, amount_cents, due_cents, received_cents) VALUES
+    ('paper', 'till', 'sold', 0, 'cash', 500, 500, 500), ('slip', 'till', 'sold', 1, 'machine', 400, 400, NULL)`);
+  run(`INSERT INTO tender_returns (id, till_id, sale_id, parts, items, reason, staff_id, staff_name, created_at) VALUES
+    ('torn', 'till', 'sold', 'nonsense', '[]', 'other', 'ana', 'Ana', ${day + 1}),
+    ('half', 'till', 'sold', '[{"tenderId":"paper","amountCents":250}]', '[]', 'other', 'ana', 'Ana', ${day + 2})`);
+  before.close();
+  const db = openDatabase({ dataDir: dir.path, log: () => {}, migrations: allMigrations });
+  const index = createHistoryIndex(db);
+  const found = (filter: HistoryFilter): string[] =>
+    index.read({ filter, before: undefined }, 10).rows.map(({ owner_id: id }) => id);
+  expect(found({ kind: 'refund' })).toEqual(['half', 'torn']);
+  expect(found({ method: 'cash' })).toEqual(['half']);
+  expect(found({ method: 'machine' })).toEqual([]);
+  expect(found({ search: '2,50' })).toEqual(['half']);
+  expect(found({ fromAt: day, untilAt: 2 * day })).toEqual(['half', 'torn']);
+  expect(found({ fromAt: 2 * day })).toEqual([]);
   db.close();
 });

@@ -1,5 +1,6 @@
 /** From a filter to the SQL that answers it, and to how many rows one answer may look at. */
 import type { HistoryFilter } from '#shared/contract/history.ts';
+import { kindsListedAs } from '#shared/contract/history-kinds.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
 import { narrowSearch } from './fts-query-planner.ts';
 import { planSearch } from './search-plan.ts';
@@ -27,7 +28,7 @@ export interface WorkLimits {
 
 interface Condition {
   readonly column: 'kind' | 'sale_group' | 'staff_id';
-  readonly value: string;
+  readonly values: readonly string[];
   /** The further condition of its partial index. */
   readonly besides: string;
 }
@@ -37,10 +38,11 @@ const whole = Number.MAX_SAFE_INTEGER;
 export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, newest: number) => Question {
   const trigramShare = createTrigramShares(db);
 
-  function isFew({ column, value, besides }: Condition): boolean {
-    const sql = `SELECT count(*) AS met FROM (SELECT 1 FROM history_items WHERE ${column} = +@value${besides}
+  function isFew(condition: Condition): boolean {
+    const { test, params } = testOf(condition, 0);
+    const sql = `SELECT count(*) AS met FROM (SELECT 1 FROM history_items WHERE ${test}${condition.besides}
       LIMIT ${limits.few + 1})`;
-    return (db.prepare<{ met: number }>(sql).get({ value })?.met ?? 0) <= limits.few;
+    return (db.prepare<{ met: number }>(sql).get(params)?.met ?? 0) <= limits.few;
   }
 
   return (filter, newest) => {
@@ -50,12 +52,11 @@ export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, n
     const alone = conditions.length === 1 && where.length === 0 && needles === null;
     const leading = alone ? conditions[0] : conditions.find(isFew);
     for (const [index, condition] of conditions.entries()) {
-      const { column, value, besides } = condition;
-      params[`value${index}`] = value;
+      const { test, params: tested } = testOf(condition, index);
+      Object.assign(params, tested);
       // With a plus the column's own index is left out of the plan: it would be read where a plain scan is faster.
-      where.push(condition === leading ? `i.${column} = +@value${index}${besides}` : `+i.${column} = +@value${index}`);
+      where.push(condition === leading ? `i.${test}${condition.besides}` : `+i.${test}`);
     }
-    if (filter.kind === 'sale') where.push(`+i.kind IN ('sale', 'counter-sale')`);
     if (needles === null) {
       const sliceRows = leading !== undefined || where.length === 0 ? whole : limits.scanned;
       return { from: 'history_items i', where, params, seq: 'i.seq', sliceRows };
@@ -84,17 +85,26 @@ export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, n
   };
 }
 
+/** One value is compared by itself: only then are the rows of its index in the order of the list. */
+function testOf({ column, values }: Condition, index: number) {
+  const names = values.map((_, at) => `value${index}x${at}`);
+  const listed = names.map((name) => `+@${name}`);
+  const test = listed.length === 1 ? `${column} = ${listed.join()}` : `${column} IN (${listed.join()})`;
+  return { test, params: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
+}
+
 /** The conditions that have an index. `kind` = sale is not among them, because nearly everything is a sale. */
 function indexedConditions({ kind, group, staffId }: HistoryFilter): Condition[] {
   const all: Condition[] = [];
-  if (group !== undefined) all.push({ column: 'sale_group', value: group, besides: '' });
-  if (kind !== undefined && kind !== 'sale') all.push({ column: 'kind', value: kind, besides: ` AND kind <> 'sale'` });
-  if (staffId !== undefined) all.push({ column: 'staff_id', value: staffId, besides: '' });
+  if (group !== undefined) all.push({ column: 'sale_group', values: [group], besides: '' });
+  if (kind !== undefined && kind !== 'sale')
+    all.push({ column: 'kind', values: kindsListedAs(kind), besides: ` AND kind <> 'sale'` });
+  if (staffId !== undefined) all.push({ column: 'staff_id', values: [staffId], besides: '' });
   return all;
 }
 
-function otherConditions({ method, fromAt, untilAt }: HistoryFilter) {
-  const where: string[] = [];
+function otherConditions({ kind, method, fromAt, untilAt }: HistoryFilter) {
+  const where: string[] = kind === 'sale' ? [`+i.kind IN (${kindsListedAs(kind).map((one) => `'${one}'`)})`] : [];
   const params: Record<string, string | number> = {};
   const add = (condition: string, name: string, value: number | undefined): void => {
     if (value === undefined) return;

@@ -54,7 +54,7 @@ export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, l
     const areWanted = Number(filter.kind !== 'sale' && filter.method === undefined);
     const charged = ofCharges.get({ rows, areWanted });
     const counter = ofCounter.all({ rows, way: method });
-    // Returns are in no list. They are counted once, with the first slice, and only where nothing but days and a way narrows the list.
+    // Counted once, with the first slice, and only where nothing but days and a way narrows the list.
     const earlier = before === undefined && isOfDays(filter) ? backOfEarlier(daysOf(filter)) : noBack;
     const sumsIn = (currency: MoneyCurrency): HistorySums => ({
       ...noSums,

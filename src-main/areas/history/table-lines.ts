@@ -1,8 +1,8 @@
 /** The history as lines of a table: one line per thing, with the same columns for every kind. */
 import type { TableStyle } from '#shared/contract/history.ts';
 import { goingBackWord } from '#shared/domain/going-back.ts';
-import { tableLineOf } from '#shared/domain/table-cells.ts';
-import { joined, type LineFacts, type ThingKind } from '../thing.ts';
+import { amountText, tableLineOf } from '#shared/domain/table-cells.ts';
+import { joined, type LineFacts, type LineMeans, type ThingKind } from '../thing.ts';
 
 export interface TableLine {
   readonly kind: ThingKind;
@@ -22,7 +22,7 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     words[`${kind}.${facts.openEnd ?? goingBackWord(facts) ?? state}`] ?? state,
     what,
     customer,
-    means.map(({ method, card }) => [words[`means.${method}`] ?? method, card].filter(Boolean).join(' ')).join(joined),
+    means.map((one) => meansText(one, means.length > 1, style)).join(joined),
     amountCents === null ? '' : currency.toUpperCase(),
     { cents: amountCents, decimal },
     { cents: refundedCents, decimal },
@@ -31,6 +31,12 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     chargeIds,
   ];
   return tableLineOf(cells, separator);
+}
+
+/** Where there are several, each says how much: a cell of its own for every way would be empty in nearly all lines. */
+function meansText({ method, card, amountCents }: LineMeans, isOneOfSeveral: boolean, { words, decimal }: TableStyle) {
+  const amount = isOneOfSeveral && amountCents !== undefined ? amountText({ cents: amountCents, decimal }) : '';
+  return [words[`means.${method}`] ?? method, card, amount].filter(Boolean).join(' ');
 }
 
 function moment(at: number, { utcOffsetMinutes }: TableStyle): string {

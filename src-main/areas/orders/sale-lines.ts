@@ -25,6 +25,7 @@ interface RawSale {
 interface RawPayment {
   sale_id: string;
   method: PaymentMethod;
+  amount_cents: number;
   card_last4: string | null;
   charge_id: string | null;
   status: string | null;
@@ -39,7 +40,9 @@ export function createReadSaleLines(db: Db): ReadSaleLines {
     db.prepare<RawSale>(`SELECT s.id, s.number, s.state, s.items, s.customer, s.total_cents, s.currency, s.staff_name,
     s.order_id, s.id IN (${undoneSql('sale')}) AS is_to_undo
     FROM json_each(+@ids) wanted CROSS JOIN sales s ON s.id = wanted.value`);
-  const payments = db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.card_last4, p.charge_id, p.status, p.back_cents
+  const payments =
+    db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.amount_cents, p.card_last4, p.charge_id, p.status,
+    p.back_cents
     FROM json_each(+@ids) wanted CROSS JOIN sale_payments p ON p.sale_id = wanted.value
     ORDER BY wanted.key, p.position`);
 
@@ -68,7 +71,11 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
     isCardOnly: payments.length > 0 && payments.every(({ method }) => takesHold(method)),
     what: itemsText(items),
     customer: customer?.name ?? '',
-    means: payments.map(({ method, card_last4: last4 }) => ({ method, card: last4 ?? '' })),
+    means: payments.map(({ method, card_last4: last4, amount_cents: amountCents }) => ({
+      method,
+      card: last4 ?? '',
+      amountCents,
+    })),
     currency: sale.currency,
     amountCents: sale.total_cents,
     // What is proven to be back: a refund under way is not.

@@ -2,6 +2,7 @@
 import type { MethodName } from '#shared/contract/methods.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import type { Demand } from '#shared/domain/rights.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Measures } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area } from '../area.ts';
@@ -10,8 +11,8 @@ import { createShiftsTable } from '../shifts/table.ts';
 import type { TillContext } from '../till-context.ts';
 import { createCounterSaleBuyers } from './buyer-records.ts';
 import { createGiveBack } from './give-back.ts';
-import { createCounterSaleThing } from './history-thing.ts';
-import type { TenderParts } from './parts.ts';
+import { createCounterReturnThing, createCounterSaleThing } from './history-thing.ts';
+import type { MoneyMoved, TenderParts } from './parts.ts';
 import { createCounterSaleReader } from './reader.ts';
 import { createSellHere } from './sell.ts';
 import type { createTendersTable } from './table.ts';
@@ -28,7 +29,7 @@ export interface TendersDeps extends Pick<TenderParts, 'isCharged' | 'onMoved'> 
 }
 type SoldItems = Pick<Parameters<Measures['tenders.sell']>[0], 'items' | 'currency'>;
 
-export interface TendersArea extends Area<TenderMethods, 'counter-sale'> {
+export interface TendersArea extends Area<TenderMethods, 'counter-sale' | 'counter-return'> {
   readonly buyers: BuyerRecords;
   readonly measures: Pick<Measures, 'tenders.sell' | 'tenders.giveBack'>;
 }
@@ -44,7 +45,15 @@ export function createTenders(till: TillContext, deps: TendersDeps): TendersArea
   const announce = (id: string): void => db.afterCommit(() => tell(id), `tenders ${id}`);
   const shifts = createShiftsTable(db, till.tillId);
   const isShiftOpen = (): boolean => shifts.open() !== null;
-  const parts: TenderParts = { ...till, ...deps, reader, isShiftOpen, announce };
+  function onMoved(moved: MoneyMoved): void {
+    if (moved.kind === 'tender-return')
+      db.afterCommit(
+        () => announceMade('tenders.returned', () => existing(reader.showReturn(moved.id), 'return')),
+        moved.id,
+      );
+    deps.onMoved(moved);
+  }
+  const parts: TenderParts = { ...till, ...deps, reader, isShiftOpen, announce, onMoved };
   return {
     handlers: {
       'tenders.sell': createSellHere(parts),
@@ -64,7 +73,10 @@ export function createTenders(till: TillContext, deps: TendersDeps): TendersArea
         return [{ right: 'refund', amount, ...namedCurrency(sale.currency) }];
       },
     },
-    things: { 'counter-sale': createCounterSaleThing(reader.show) },
+    things: {
+      'counter-sale': createCounterSaleThing(reader.show),
+      'counter-return': createCounterReturnThing(reader.showReturn),
+    },
     buyers: createCounterSaleBuyers({ db, table, announce: tell }),
     openBooks: createTenderBooks({ db }),
     isUsed: () => table.any(),

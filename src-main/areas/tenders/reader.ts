@@ -1,5 +1,5 @@
 /** A sale that the shop took the money of by itself, as people see it. */
-import type { CounterSale, CounterSaleState, Tender, TenderReturn } from '#shared/contract/tenders.ts';
+import type { CounterReturn, CounterSale, CounterSaleState, Tender, TenderReturn } from '#shared/contract/tenders.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
@@ -24,7 +24,12 @@ export function createCounterSaleReader(table: TendersTable) {
 
   const find = (id: string): CounterSaleRow => existing(table.get(id), `sale ${id}`);
 
-  return { view, find, show: (id: string): CounterSale | null => ifFound(table.get(id), view) };
+  function showReturn(id: string): CounterReturn | null {
+    const given = table.getReturn(id);
+    return given === null ? null : viewAlone(given, find(given.saleId), table.tenders(given.saleId));
+  }
+
+  return { view, find, showReturn, show: (id: string): CounterSale | null => ifFound(table.get(id), view) };
 }
 
 const viewTender = (row: TenderRow, given: readonly ReturnRow[]): Tender => ({
@@ -40,6 +45,25 @@ const viewReturn = (row: ReturnRow): TenderReturn => ({
   parts: [...row.parts],
   items: [...row.items],
 });
+
+function viewAlone(given: ReturnRow, sale: CounterSaleRow, taken: readonly TenderRow[]): CounterReturn {
+  const ways = given.parts.flatMap(({ tenderId, amountCents }) =>
+    taken.filter(({ id }) => id === tenderId).map(({ kind, machine }) => ({ kind, machine, amountCents })),
+  );
+  return {
+    ...pick(given, ['id', 'saleId', 'createdAt']),
+    ...pick(sale, ['currency']),
+    revision: 1,
+    saleNumber: sale.number,
+    requestedBy: given.staffName,
+    approvedBy: given.approverName,
+    amountCents: sumCents(ways.map(({ amountCents }) => amountCents)),
+    ways,
+    items: given.items.flatMap(({ position, quantity }) =>
+      sale.items.slice(position, position + 1).map(({ description }) => ({ description, quantity })),
+    ),
+  };
+}
 
 export function stateOf(tenders: readonly Pick<Tender, 'dueCents' | 'backCents'>[]): CounterSaleState {
   const back = sumCents(tenders.map(({ backCents }) => backCents));

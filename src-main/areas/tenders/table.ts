@@ -106,6 +106,18 @@ export function createTendersTable(db: Db, tillId: string) {
       insertReturn(row, { till: tillId });
       touch.run({ id: row.saleId, now: row.createdAt });
       history.regroup(row.saleId, state === 'received' ? 'paid' : 'refund');
+      const back = ofSale({ sale: row.saleId }).filter(({ id }) => row.parts.some(({ tenderId }) => tenderId === id));
+      history.add(
+        {
+          kind: 'counter-return',
+          id: row.id,
+          at: row.createdAt,
+          staffId: row.staffId,
+          methods: back.map(({ kind }) => kind),
+        },
+        // Its note goes with the buyer, so nothing of it is a word here.
+        { words: [row.staffName, row.approverName], amountsCents: [sumCents(row.parts.map(amountOf))] },
+      );
     },
     /** The sale stays; who bought, and what was noted of it or of what went back, is not known any more, and not found either. */
     forgetBuyer(id: string): void {

@@ -66,6 +66,7 @@ import { printJobs } from './063-print-jobs.ts';
 import { counterSales } from './064-counter-sales.ts';
 import { shifts } from './065-shifts.ts';
 import { shiftLedger } from './066-shift-ledger.ts';
+import { oneBasketTwoWays } from './067-one-basket-two-ways.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -134,4 +135,5 @@ export const allMigrations: readonly Migration[] = [
   counterSales,
   shifts,
   shiftLedger,
+  oneBasketTwoWays,
 ];

@@ -1,7 +1,7 @@
 /** The search box, the days and the filters above the list. */
 import { useState } from 'react';
 import type { HistoryChoice } from '#shared/contract/history.ts';
-import { historyKinds } from '#shared/contract/history-kinds.ts';
+import { listedKinds } from '#shared/contract/history-kinds.ts';
 import { saleGroups } from '#shared/contract/sale-groups.ts';
 import { waysToPay } from '#shared/domain/ways-to-pay.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
@@ -136,10 +136,7 @@ function WhatFilters({ choice, onChange }: NarrowingProps) {
         onValue={(kind) => onChange({ kind })}
         choices={[
           { value: 'any', label: t('history.anyKind') },
-          // What was paid to the shop itself is found among the sales.
-          ...historyKinds.flatMap((value) =>
-            value === 'counter-sale' ? [] : [{ value, label: t(`history.kinds.${value}`) }],
-          ),
+          ...listedKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
         ]}
       />
     </>

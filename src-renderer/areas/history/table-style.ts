@@ -66,6 +66,7 @@ function otherStates(words: Words): (readonly [string, string])[] {
     ...section('card', 'cards.state'),
     ...section('client-card', 'clients.state'),
     ...section('counter-sale', 'tenders.state'),
+    ['counter-return.returned', t('tenders.returned')],
   ];
 }
 

@@ -24,4 +24,5 @@ export const tenders: Messages['tenders'] = {
   state: { received: 'Taken at the till', 'returned-in-part': 'Given back in part', returned: 'Given back' },
   kind: { cash: 'Cash', machine: 'Card machine' },
   mode: { debit: 'debit', credit: 'credit', voucher: 'voucher', pix: 'Pix' },
+  returned: 'Given back at the till',
 };

@@ -36,4 +36,7 @@ export const tenderProblem: Record<OwnProblem, string> = {
   'return-sum': 'Os itens somam {{itemsCents}} e a devolução é de {{partsCents}}.',
 };
 
-export const tenders = { state, kind, mode };
+/** Of a return: by the word of whoever gave it back. */
+const returned = 'Devolvida no caixa';
+
+export const tenders = { state, kind, mode, returned };

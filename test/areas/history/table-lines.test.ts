@@ -88,7 +88,7 @@ function line(
 test('a sale has its number, its moment in the shop, its words and its money', () => {
   const text = line({ state: 'paid', totalCents: cents(123_405), items: [item('Café'), item('Bolo')] });
   expect(text).toBe(
-    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;Cartão 0019 + pix;BRL;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
+    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;Cartão 0019 1,00 + pix 1,00;BRL;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
   );
 });
 

@@ -12,6 +12,7 @@ import { linkStates } from '#shared/contract/links.ts';
 import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleStates } from '#shared/contract/sale.ts';
 import { subscriptionStates } from '#shared/contract/subscription-view.ts';
+import { counterSaleStates } from '#shared/contract/tenders.ts';
 
 beforeAll(() => changeLanguage('en'));
 
@@ -35,6 +36,8 @@ const states = {
   chargeback: chargebackStatuses,
   card: cardStates,
   'client-card': clientCardStates,
+  'counter-sale': counterSaleStates,
+  'counter-return': ['returned'],
 };
 
 describe.each(['pt-BR', 'en'])('in %s', (language) => {
