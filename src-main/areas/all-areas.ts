@@ -37,6 +37,7 @@ import { createSubscriptions } from './subscriptions/area.ts';
 import { createSummaryHandlers } from './summary/methods.ts';
 import { createSupport } from './support/area.ts';
 import { createTenders } from './tenders/area.ts';
+import { createCounterSaleReader } from './tenders/reader.ts';
 import { createTendersTable } from './tenders/table.ts';
 import type { Things } from './thing.ts';
 import type { TillContext } from './till-context.ts';
@@ -87,6 +88,8 @@ export function createAllAreas(till: TillContext): AllAreas {
     giveBack: (...given) => refunds.giveBack(...given),
     proveNamed: (saleId) => requests.proveLater('sale', saleId),
     isSoldHere,
+    soldHere: createCounterSaleReader(tendersTable).ofBasket,
+    basketsHere: tendersTable.baskets,
     onSaleShown(id) {
       display.saleMoved(id);
       receipts.saleMoved('sale', id);
@@ -95,8 +98,13 @@ export function createAllAreas(till: TillContext): AllAreas {
   const tenders = createTenders(till, {
     table: tendersTable,
     isCharged,
+    paidHere: orders.paidHere,
     demandsOfItems: orders.demandsOfItems,
-    onSaleShown: (id) => display.saleMoved(id),
+    onSaleShown(id) {
+      display.saleMoved(id);
+      const basketId = tendersTable.get(id)?.basketId ?? null;
+      if (basketId !== null) orders.paidHere.moved(basketId);
+    },
     onMoved(moved) {
       // The printer opens the drawer before it prints.
       if (moved.hasCash) receipts.cashMoved(moved);

@@ -166,6 +166,8 @@ export const saleActionsSchema = z.object({
   resendCode: z.boolean(),
   /** Sell the same items again with new payments; the old sale can then never be captured. */
   replace: z.boolean(),
+  /** Be paid to the shop itself: nothing of the basket can take money any more, in whatever sale. */
+  payHere: z.boolean(),
   refresh: z.boolean(),
 });
 
@@ -216,7 +218,7 @@ export const saleSchema = z.object({
     .nullable(),
   /** Reads of the API contradict what is proven, and are not believed yet. */
   isContradicted: z.boolean(),
-  /** Another sale of the same basket that was paid as well: one of the two must be refunded. */
+  /** Another sale of the same basket, or its counter sale, that was paid as well: one of the two must be refunded. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** Two people settled the received money with the buyer: whoever asks for a refund of it all the same is told. */
   isResolved: z.boolean(),
@@ -234,6 +236,8 @@ export const saleSchema = z.object({
   found: resolutionSchema.nullable(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
+  /** What was sold was paid to the shop itself, by the word of its people, once nothing of the basket could take money any more. */
+  paidHere: z.object({ id: z.string(), number: z.int() }).nullable(),
   progress: saleProgressSchema,
   can: saleActionsSchema,
 });

@@ -88,6 +88,8 @@ export const counterSaleSchema = z.object({
   currency: moneyCurrencySchema,
   state: z.enum(counterSaleStates),
   tenders: z.array(tenderSchema),
+  /** The sale that ended unpaid, whose items this one sold; null where a basket was sold. */
+  replaces: z.string().nullable(),
   /** The oldest first. */
   returns: z.array(tenderReturnSchema),
 });
@@ -109,6 +111,14 @@ export type TenderSellInput = z.infer<typeof tenderSellInputSchema>;
 export const tenderMethods = {
   'tenders.sell': command(needs('discount', 'custom-amount'), {
     input: tenderSellInputSchema,
+    output: counterSaleSchema,
+  }),
+  /**
+   * The items of a sale that can take no money any more are paid to the shop itself. They were approved when it was made, and nothing of it
+   * is left to cancel.
+   */
+  'tenders.replace': command('clerk', {
+    input: tenderSellInputSchema.pick({ draftId: true, tenders: true }).extend({ id: z.string() }),
     output: counterSaleSchema,
   }),
   'tenders.get': query('clerk', { input: byId, output: counterSaleSchema }),

@@ -124,7 +124,7 @@ export function openShop(options: ShopOptions): Shop {
     refunds,
     serverTime: createServerTime(clock, { wasDated: true, onChanged: nothing, onNoted: nothing, onReceived: nothing }),
     enqueue: enqueueOrders,
-    basket: createBasketMoney({ sales, outbox, refunds }),
+    basket: createBasketMoney({ sales, outbox, refunds, soldHere: () => null }),
     polls: createLastPolled(),
     agreements,
     sinceRestore: createSinceRestore({ db, clock }),

@@ -36,6 +36,8 @@ test('a till from before has its sales as they were, and a counter sale takes th
         customer: null,
         totalCents: amount,
         currency: 'BRL',
+        replaces: null,
+        basketId: null,
       },
       [{ ...tender, receivedCents: amount, machine: null }],
     ),

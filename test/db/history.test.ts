@@ -61,6 +61,7 @@ test('sales, refunds and the rest stand in their order, with their groups, metho
     outbox: { wishes: createCancelRequests(db) },
     refunds: createRefundsTable(db, 'till'),
     show: () => null,
+    basketsHere: () => [],
   });
   expect(createFindExactly(db, { sale })('or_first')).toEqual([{ kind: 'sale', id: 'sale-1' }]);
   db.close();

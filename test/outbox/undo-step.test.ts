@@ -24,6 +24,7 @@ function stepsOf(state: Entry['state'], ambiguous: boolean) {
     enqueue: { cancel: never },
     refunds: { ofOwner: () => [], openOfCharge: never, lastProblem: never },
     outbox: { askedForMs: () => 0 },
+    basket: { paidHere: () => null },
     giveBack: never,
   });
   const subscription = createUndoSubscription({

@@ -90,6 +90,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     found: null,
     replaces: null,
     replacedBy: null,
+    paidHere: null,
     progress: {
       operation: null,
       attempts: 1,
@@ -108,6 +109,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
       confirm: false,
       resendCode: false,
       replace: true,
+      payHere: false,
       refresh: true,
     },
     ...fields,

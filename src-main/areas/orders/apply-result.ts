@@ -19,7 +19,7 @@ import type { SaleWriter } from './sale-writer.ts';
 
 export interface OrderResultsDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleWriter;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'heldBy'>;
+  readonly basket: Pick<BasketMoney, 'isPaidFor' | 'heldBy'>;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
@@ -38,7 +38,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
 
   function mayGo({ ownerId }: Entry): MayGo {
     const sale = sales.get(ownerId);
-    if (sale !== null && basket.paidBy(sale) !== undefined) return 'unwanted';
+    if (sale !== null && basket.isPaidFor(sale)) return 'unwanted';
     return sale === null || basket.heldBy(sale) === undefined ? 'yes' : 'later';
   }
 

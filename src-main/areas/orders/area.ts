@@ -9,12 +9,13 @@ import type { RefundOwner } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { readSettings } from '../settings/table.ts';
 import { createOrderOperations } from './apply-result.ts';
-import { createBasketMoney } from './basket-money.ts';
+import { type BasketMoneyDeps, createBasketMoney } from './basket-money.ts';
 import { createSaleBuyers } from './buyer-records.ts';
-import { createSaleThing } from './history-thing.ts';
+import { createSaleThing, type SaleThingDeps } from './history-thing.ts';
 import { createOrderHandlers, type OrderMethods } from './methods.ts';
 import { createNotShown } from './not-shown.ts';
 import { createFoundOrders } from './order-reconciliation.ts';
+import { createMayBePaidHere, createPaidHere, type PaidHere } from './paid-here.ts';
 import type { SaleParts } from './parts.ts';
 import { createOrderPolling } from './poll.ts';
 import { createSaleRefunds } from './refund-owner.ts';
@@ -34,12 +35,15 @@ export interface OrdersDeps extends AreaContext, Pick<UndoSaleDeps, 'giveBack'> 
   readonly proveNamed: (saleId: string) => Promise<void>;
   /** The basket of this draft was paid to the shop itself. */
   readonly isSoldHere: (draftId: string) => boolean;
+  readonly soldHere: BasketMoneyDeps['soldHere'];
+  readonly basketsHere: SaleThingDeps['basketsHere'];
   /** A sale is told to the windows. */
   readonly onSaleShown: (id: string) => void;
 }
 
 export interface OrdersArea extends Area<OrderMethods, 'sale'> {
   readonly writer: SaleWriter;
+  readonly paidHere: PaidHere;
   readonly refundOwner: RefundOwner;
   readonly namedReader: NamedReader;
   readonly measures: SaleDemands['measures'];
@@ -50,9 +54,10 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   const { db, tillId, sales, refunds, announceMade, wakePoller, isPaused } = deps;
   const parts: SaleParts = { ...deps, carryOn: (id) => deps.carryOn({ kind: 'sale', id }) };
   const basket = createBasketMoney(deps);
+  const mayBePaidHere = createMayBePaidHere({ ...deps, basket });
   const notShown = createNotShown(deps.sinceRestore);
   const chargebacks = createChargebacksTable(db, tillId);
-  const reader = createSaleReader({ ...deps, basket, notShown, isPaused: () => isPaused('v2') });
+  const reader = createSaleReader({ ...deps, basket, mayBePaidHere, notShown, isPaused: () => isPaused('v2') });
   const announceSale = (id: string): void => {
     announceMade('orders.changed', () => reader.view(reader.find(id)));
     deps.onSaleShown(id);
@@ -85,6 +90,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
 
   return {
     writer: book,
+    paidHere: createPaidHere({ ...parts, basket, book, reader, mayBePaidHere, announceSale }),
     refundOwner: createSaleRefunds({ sales, book, wishes: parts.outbox.wishes, polls: parts.polls }),
     namedReader: createFoundOrders(parts, book),
     measures: demands.measures,
@@ -98,7 +104,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     owner: saleOwner(sales, book, saleMoved),
     carrier: {
       kind: 'sale',
-      step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
+      step: createUndoSale({ ...parts, basket, enqueue, refunds, giveBack: deps.giveBack }),
       changed: book.touch,
       isUnread: (id) => sales.get(id)?.isFromBackup === true,
       readNow: (id) => pollBasket({ sales, poll }, id),

@@ -1,4 +1,5 @@
 /** Several sales of one basket, each replacing the one before: which of them took the money, and whether the money stays. */
+import type { StaffMember } from '#shared/contract/session.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import {
@@ -16,13 +17,24 @@ import type { SaleParts } from './parts.ts';
 import { lastReadOf } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
+/** The counter sale that was made of a basket. */
+export interface SoldHere {
+  readonly id: string;
+  readonly number: number;
+  readonly staff: StaffMember;
+  /** All of it went back to the buyer. */
+  readonly isReturned: boolean;
+}
+
 export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
+  /** Null: the basket was never paid to the shop itself. */
+  readonly soldHere: (basketId: string) => SoldHere | null;
   readonly refunds: Pick<RefundsTable, 'ofOwner' | 'chargesUnderWay' | 'resolve'>;
 }
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
 
-export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
+export function createBasketMoney({ sales, outbox, refunds, soldHere }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
@@ -81,24 +93,35 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     );
   }
 
+  const paidHere = ({ basketId }: SaleRow): SoldHere | null => soldHere(basketId);
+
+  /** People vouch for that money and nobody proves it, but the goods went for it: money beside it is too much. */
+  function keptHere(sale: SaleRow): SoldHere | undefined {
+    const sold = paidHere(sale);
+    return sold === null || sold.isReturned ? undefined : sold;
+  }
+
   return {
+    paidHere,
     refundingCharges: refunds.chargesUnderWay,
     /** The payments that two people have neither settled with the buyer nor left to the bank. */
     restOf,
     staysHere,
     /** Another sale of the basket that was paid as well: one of the two must be refunded. */
-    paidTwiceWith: (sale: SaleRow) => (mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
+    paidTwiceWith: (sale: SaleRow) => (mayGiveBack(sale) ? (otherOf(sale, mayGiveBack) ?? keptHere(sale)) : undefined),
     paidInstead: (sale: SaleRow) => (hasTaken(sale) ? undefined : otherOf(sale, hasAll)),
     /** One basket has one live sale: another sale of it took the money, or still may. */
     isSucceeded(sale: SaleRow): boolean {
       const holder = obligations.holder(basketKey(sale.basketId));
       if (holder !== null && holder.ownerId !== sale.id) return true;
+      if (paidHere(sale) !== null) return true;
       // The other sale had ended and handed the basket on, and was paid after that.
       return otherOf(sale, holdsMoney) !== undefined;
     },
     /** Another sale of the basket took the whole sum and is not to be undone, so this sale must not go forward. */
-    paidBy: (sale: SaleRow): SaleRow | undefined =>
-      otherOf(sale, (one) => hasAll(one) && !one.cancelRequested && !isToBeUndone(one)),
+    isPaidFor: (sale: SaleRow): boolean =>
+      paidHere(sale) !== null ||
+      otherOf(sale, (one) => hasAll(one) && !one.cancelRequested && !isToBeUndone(one)) !== undefined,
     /** Another sale has money that must go back or is coming in. This sale waits for it, and its Pix code is not shown. */
     heldBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => holdsMoney(one) || isComingIn(lastReadOf(one), restOf(one))),

@@ -35,11 +35,14 @@ export interface SaleThingDeps {
   readonly outbox: { readonly wishes: Pick<Outbox['wishes'], 'hinderedOf'> };
   readonly refunds: Pick<RefundsTable, 'notMade'>;
   readonly show: (id: string) => Sale | null;
+  /** Baskets of sales that were paid to the shop itself instead. */
+  readonly basketsHere: () => readonly string[];
 }
 
 export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
   const { db, sales, clock, serverTime, chargebacks, entries, outbox, refunds, show } = deps;
   const unreadOrNotShown = createUnreadOrNotShown(deps);
+  const paidBesideCash = createPaidBesideCash(deps);
   // A till's clock that was set ahead makes no month pass. Rows have its time, which may have been behind.
   const leastNow = (): number => Math.min(serverTime.atLeast(), clock.now());
 
@@ -97,8 +100,11 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
   /** Two sales of one basket were paid, and the till gives back neither by itself. It leads to the earlier one, which names the other. */
   function paidTwiceOf(id: string) {
     const sale = show(id);
-    const other = sale?.paidTwiceWith == null ? null : show(sale.paidTwiceWith.id);
-    return other === null || sale?.undo !== null || other.undo !== null ? [] : [needed('paidTwice', other)];
+    if (sale?.paidTwiceWith == null || sale.undo !== null) return [];
+    const other = show(sale.paidTwiceWith.id);
+    // A counter sale is no sale of the API, and is looked after from here.
+    if (other === null) return [needed('paidTwice', sale)];
+    return other.undo === null ? [needed('paidTwice', other)] : [];
   }
 
   return {
@@ -120,10 +126,18 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
       ...ownersWithRefundsNotMade(refunds, 'sale').flatMap(refundFailedOf),
       ...sales.paidBeside().flatMap(({ id }) => paidTwiceOf(id)),
+      ...paidBesideCash().flatMap(({ id }) => paidTwiceOf(id)),
       ...unreadOrNotShown(),
       ...sales.contestedSince(leastNow() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };
+}
+
+/** Sales that were paid although their items had been paid to the shop itself. */
+function createPaidBesideCash({ db, basketsHere }: Pick<SaleThingDeps, 'db' | 'basketsHere'>) {
+  const paid = db.prepare<{ id: string }>(`SELECT s.id FROM json_each(+@baskets) b CROSS JOIN sales s
+    ON s.basket_id = b.value WHERE s.order_status IN ('paid', 'partially_refunded')`);
+  return () => paid.all({ baskets: JSON.stringify(basketsHere()) });
 }
 
 function createUnreadOrNotShown({ db, notShown, show }: Pick<SaleThingDeps, 'db' | 'notShown' | 'show'>) {

@@ -13,7 +13,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends WriterParts, SaveSale, Pick<SaleTimeline, 'note'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'resolvedBeside' | 'restOf' | 'staysHere'>;
+  readonly basket: Pick<BasketMoney, 'isPaidFor' | 'paidHere' | 'resolvedBeside' | 'restOf' | 'staysHere'>;
 }
 
 const captureRetryMs = 60_000;
@@ -64,7 +64,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   function isFree(sale: SaleRow): boolean {
     const { id, replacedBy, cancelRequested } = sale;
     if (replacedBy !== null || cancelRequested || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
-    return basket.paidBy(sale) === undefined && basket.resolvedBeside(sale) === undefined;
+    return !basket.isPaidFor(sale) && basket.resolvedBeside(sale) === undefined;
   }
 
   function captureNow(sale: NamedSale, ambiguous = false): void {
@@ -97,6 +97,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
    * False when one of them has been sent already, or when somebody gave up the purchase: then the money goes back.
    */
   function keepInsteadOfSuccessor(sale: SaleRow): boolean {
+    // The goods went for what the shop took by itself, and nothing of that can be held back.
+    if (basket.paidHere(sale) !== null) return false;
     const successors = successorsOf(sale);
     const wish = wishOf(sale);
     const last = successors.at(-1);

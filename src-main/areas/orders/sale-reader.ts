@@ -32,6 +32,7 @@ export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'polls' | 'outbox' | 'agreements'> {
   readonly refunds: Pick<RefundsTable, 'ofOwner' | 'items'>;
   readonly basket: BasketMoney;
+  readonly mayBePaidHere: (sale: SaleRow) => boolean;
   /** The API refuses the credential of sales, so no sale is read. */
   readonly isPaused: () => boolean;
   /** Two people may end a wish that stands. */
@@ -48,6 +49,7 @@ interface ViewFacts extends SaleFacts {
   readonly rest: readonly PaymentRow[];
   /** Another sale of the basket took the money, or still may. */
   readonly succeeded: boolean;
+  readonly mayBePaidHere: boolean;
   readonly isCommandable: boolean;
   /** No other sale of the basket has money, so a payment of this Pix code does not pay the basket twice. */
   readonly isPayable: boolean;
@@ -84,7 +86,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
     const heldBy = basket.heldBy(sale);
-    const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
+    const isCommandable = heldBy === undefined && !basket.isPaidFor(sale);
     const moneyReceived = receivedAll(sale.orderStatus, payments);
     const facts: ViewFacts = {
       sale,
@@ -94,6 +96,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
+      mayBePaidHere: deps.mayBePaidHere(sale),
       isCommandable,
       isPayable: isCommandable && basket.resolvedBeside(sale) === undefined,
     };
@@ -106,6 +109,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
+      paidHere: named(basket.paidHere(sale)),
       waitsFor: named(heldBy),
       isResolved: payments.some(wasResolved),
       resolvedBeside: named(moneyReceived ? basket.resolvedBeside(sale) : undefined),
@@ -230,6 +234,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
     confirm: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
     resendCode: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
     replace: replaceability(facts) !== 'no' && !facts.succeeded,
+    payHere: facts.mayBePaidHere,
     refresh: sale.orderId !== null || mayBeProven(facts),
   };
 }
@@ -240,7 +245,7 @@ function mayBeProven(facts: ViewFacts): boolean {
 }
 
 /** A sale as another sale refers to it. */
-const named = (sale: SaleRow | undefined) => (sale === undefined ? null : { id: sale.id, number: sale.number });
+const named = (sale: Numbered | null | undefined) => (sale == null ? null : { id: sale.id, number: sale.number });
 
 const cancelable: readonly Sale['state'][] = [
   'queued',

@@ -22,6 +22,7 @@ import {
 } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
+import type { BasketMoney } from './basket-money.ts';
 import { goneBack } from './gone-back.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
@@ -38,6 +39,7 @@ export interface UndoSaleDeps {
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
   readonly refunds: Pick<RefundsTable, 'ofOwner' | 'openOfCharge' | 'lastProblem'>;
   readonly outbox: Pick<SaleParts['outbox'], 'askedForMs'>;
+  readonly basket: Pick<BasketMoney, 'paidHere'>;
   /** Refunds everything that is left of these payments. */
   readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest) => void;
 }
@@ -48,7 +50,7 @@ interface Undoing {
   readonly requests: readonly Entry[];
 }
 
-export function createUndoSale({ clock, sales, entries, enqueue, refunds, outbox, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, sales, entries, enqueue, refunds, outbox, basket, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: CancelRequest, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -93,12 +95,14 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, outbox
   }
 
   /** Of a basket that was paid twice the other sale goes back, here or elsewhere: whether this one goes back too only people know. */
-  function givenBackBeside({ id, basketId }: SaleRow): UndoStep | null {
+  function givenBackBeside(sale: SaleRow): UndoStep | null {
+    const { id, basketId } = sale;
     const others = sales.ofBasket(basketId).filter((other) => other.id !== id);
     const goneOf = others.map((other) => goneBack(sales.payments(other.id), refunds.ofOwner(other.id)));
     if (goneOf.includes('going')) return { kind: 'hindered', problem: 'other-goes-back' };
     if (goneOf.includes('contested')) return { kind: 'for-people', problem: 'other-contested' };
-    return goneOf.includes('whole') ? { kind: 'for-people', problem: 'other-went-back' } : null;
+    const isBackHere = basket.paidHere(sale)?.isReturned === true;
+    return isBackHere || goneOf.includes('whole') ? { kind: 'for-people', problem: 'other-went-back' } : null;
   }
 
   function cancel(sale: NamedSale, { requests, mayTry }: Omit<Undoing, 'wish'>): UndoStep {

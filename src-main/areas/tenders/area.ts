@@ -14,13 +14,14 @@ import { createGiveBack } from './give-back.ts';
 import { createCounterReturnThing, createCounterSaleThing } from './history-thing.ts';
 import type { MoneyMoved, TenderParts } from './parts.ts';
 import { createCounterSaleReader } from './reader.ts';
+import { createReplaceHere } from './replace-here.ts';
 import { createSellHere } from './sell.ts';
 import type { createTendersTable } from './table.ts';
 import { createTenderBooks } from './tender-books.ts';
 
 export type TenderMethods = Extract<MethodName, `tenders.${string}`>;
 
-export interface TendersDeps extends Pick<TenderParts, 'isCharged' | 'onMoved'> {
+export interface TendersDeps extends Pick<TenderParts, 'isCharged' | 'onMoved' | 'paidHere'> {
   readonly table: ReturnType<typeof createTendersTable>;
   /** What the items of a sale ask of the rights, however they are paid. */
   readonly demandsOfItems: (sold: SoldItems) => readonly Demand[];
@@ -57,6 +58,7 @@ export function createTenders(till: TillContext, deps: TendersDeps): TendersArea
   return {
     handlers: {
       'tenders.sell': createSellHere(parts),
+      'tenders.replace': createReplaceHere(parts),
       'tenders.get': ({ id }) => reader.view(reader.find(id)),
       'tenders.ofDraft': ({ draftId }) => ifFound(table.getByDraft(draftId), reader.view),
       'tenders.giveBack': createGiveBack(parts),

@@ -14,7 +14,7 @@ export function createCounterSaleReader(table: TendersTable) {
     const tenders = table.tenders(sale.id).map((row) => viewTender(row, given));
     return {
       ...pick(sale, ['id', 'draftId', 'number', 'revision', 'createdAt', 'updatedAt', 'staff', 'note', 'customer']),
-      ...pick(sale, ['totalCents', 'currency']),
+      ...pick(sale, ['totalCents', 'currency', 'replaces']),
       items: [...sale.items],
       state: stateOf(tenders),
       tenders,
@@ -29,7 +29,16 @@ export function createCounterSaleReader(table: TendersTable) {
     return given === null ? null : viewAlone(given, find(given.saleId), table.tenders(given.saleId));
   }
 
-  return { view, find, showReturn, show: (id: string): CounterSale | null => ifFound(table.get(id), view) };
+  /** The one that was made of the basket of a sale that ended unpaid. */
+  function ofBasket(basketId: string) {
+    const sale = table.ofBasket(basketId);
+    if (sale === null) return null;
+    const given = table.returns(sale.id);
+    const tenders = table.tenders(sale.id).map((row) => viewTender(row, given));
+    return { ...pick(sale, ['id', 'number', 'staff']), isReturned: stateOf(tenders) === 'returned' };
+  }
+
+  return { view, find, ofBasket, showReturn, show: (id: string): CounterSale | null => ifFound(table.get(id), view) };
 }
 
 const viewTender = (row: TenderRow, given: readonly ReturnRow[]): Tender => ({

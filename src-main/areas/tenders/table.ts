@@ -26,6 +26,9 @@ const sales = columnsOf('counter_sales', {
   customer: json<SaleCustomer | null>(),
   totalCents: coded(cents, Number),
   currency: plain<MoneyCurrency>(),
+  /** The sale that ended unpaid, whose items this one sold, and the basket of both. */
+  replaces: plain<string | null>(),
+  basketId: plain<string | null>(),
 });
 export type CounterSaleRow = ReturnType<typeof sales.read>;
 
@@ -58,6 +61,8 @@ const returns = columnsOf('tender_returns', {
 });
 export type ReturnRow = ReturnType<typeof returns.read>;
 
+const soldFields = ['id', 'draftId', 'items', 'note', 'customer', 'totalCents', 'currency'] as const;
+
 export type NewCounterSale = Omit<CounterSaleRow, 'number' | 'revision' | 'updatedAt'>;
 export type NewTender = Omit<TenderRow, 'saleId'>;
 
@@ -66,7 +71,7 @@ export type TendersTable = ReturnType<typeof createTendersTable>;
 export function createTendersTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const parked = createParkedTable(db);
-  const insert = sales.insert(db, ['id', 'draftId', 'items', 'note', 'customer', 'totalCents', 'currency'], {
+  const insert = sales.insert(db, [...soldFields, 'replaces', 'basketId'], {
     ...born,
     number: `(SELECT max(coalesce(max(number), 0), ${highestNumberSql('sale')}) + 1 FROM counter_sales)`,
     staff_id: '@staffId',
@@ -83,6 +88,10 @@ export function createTendersTable(db: Db, tillId: string) {
   const forgetNotes = db.prepare('UPDATE tender_returns SET note = NULL WHERE sale_id = +@id');
   const byId = sales.one(db, 'WHERE id = @id');
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
+  const byBasket = sales.one(db, 'WHERE basket_id = @basket');
+  const baskets = db.prepare<{ basket: string }>(
+    'SELECT basket_id AS basket FROM counter_sales WHERE basket_id IS NOT NULL',
+  );
   const any = db.prepare('SELECT 1 FROM counter_sales LIMIT 1');
   const insertTender = tenders.insert(db, tenders.keys, { till_id: '@till' });
   const ofSale = tenders.all(db, 'WHERE sale_id = +@sale ORDER BY position');
@@ -129,6 +138,9 @@ export function createTendersTable(db: Db, tillId: string) {
     any: (): boolean => any.get() !== undefined,
     get: (id: string): CounterSaleRow | null => byId({ id }),
     getByDraft: (draft: string): CounterSaleRow | null => byDraft({ draft }),
+    /** The one that took the place of the sales of this basket. */
+    ofBasket: (basket: string): CounterSaleRow | null => byBasket({ basket }),
+    baskets: (): readonly string[] => baskets.all().map(({ basket }) => basket),
     /** Throws if people said what became of the basket. */
     refuseRecorded: (draft: string): void => refuseRecorded(parked, draft),
     tenders: (sale: string): readonly TenderRow[] => ofSale({ sale }),

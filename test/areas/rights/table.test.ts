@@ -59,6 +59,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'charges.verify',
     'charges.resend',
   ],
+  'takes what was approved when its sale was made, and what can be charged no more': ['tenders.replace'],
   'only asks the service': [
     'outbox.tryNow',
     'orders.refresh',

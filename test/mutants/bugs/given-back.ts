@@ -111,8 +111,8 @@ export const givenBackMutants: readonly Mutant[] = [
     name: 'two-paid-sales-told-to-nobody',
     breaks: 'An expired Pix is paid beside the sale in its place, and whoever closed the window never learns of it.',
     file: 'src-main/areas/orders/history-thing.ts',
-    find: "other.undo !== null ? [] : [needed('paidTwice', other)]",
-    replace: "other.undo !== null || other.id !== '' ? [] : [needed('paidTwice', other)]",
+    find: "return other.undo === null ? [needed('paidTwice', other)] : [];",
+    replace: "return other.undo === null && other.id === '' ? [needed('paidTwice', other)] : [];",
     suites: ['test/flows/basket-told-twice.test.ts'],
   },
 ];

@@ -42,6 +42,7 @@ const sold: CounterSale = {
   totalCents: cents(1_297),
   currency: 'BRL',
   state: 'received',
+  replaces: null,
   // Of the cash, two cents were rounded off.
   tenders: [tender('cash', 'cash', 495), tender('slip', 'machine', 800)],
   returns: [],
