@@ -53,6 +53,10 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
           offeredCard={offeredCard}
           onBack={() => setReplacing(null)}
           onReplaced={replaced}
+          onPaidHere={(by) => {
+            useOrders.getState().unfollow(saleId);
+            go({ at: 'received', saleId: by.id });
+          }}
         />
       </AmountsIn>
     );
@@ -137,6 +141,8 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
             go({ at: 'sell' });
           }}
           onOpenOther={(id) => {
+            // Nothing of a sale that was paid to the shop itself is under way.
+            if (id === sale.paidHere?.id) return go({ at: 'sales', saleId: id });
             if (isInProgress(sale.state)) follow(sale.id);
             else unfollow(sale.id);
             go({ at: 'progress', saleId: id });

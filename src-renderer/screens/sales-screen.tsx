@@ -12,6 +12,7 @@ import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { HistoryList } from '../areas/history/history-list.tsx';
 import { newestSale } from '../areas/history/history-pages.ts';
 import { useHistory } from '../areas/history/store.ts';
+import { OtherSale } from '../areas/orders/detail/sale-actions.tsx';
 import { SaleDetail } from '../areas/orders/detail/sale-detail.tsx';
 import { useOrders } from '../areas/orders/store.ts';
 import { EndUndo } from '../areas/outbox/end-undo.tsx';
@@ -93,6 +94,7 @@ function TakenHere({ sale }: { readonly sale: CounterSale }) {
       sale={sale}
       cashStep={cashStep}
       receipt={<ReceiptButton hasKey of={{ kind: 'counter-sale', id }} revision={revision} />}
+      replaced={sale.replaces !== null && <OtherSale which="replaces" id={sale.replaces} />}
       receiptOf={(returnId) => <ReceiptButton of={{ kind: 'tender-return', id: returnId }} revision={revision} />}
     />
   );

@@ -1,5 +1,6 @@
 /** Cobrar where the shop takes the money by itself: the fields of one area in the frame of another. */
 import { remainderCents } from '#shared/domain/divided-total.ts';
+import type { DraftItem } from '#shared/domain/order-draft.ts';
 import type { TenderKind } from '#shared/domain/tenders.ts';
 import { ApprovalAhead } from '../areas/orders/charge/approval-ahead.tsx';
 import { ChargeFrame } from '../areas/orders/charge/charge-frame.tsx';
@@ -13,13 +14,18 @@ import { NeedsShift } from './needs-shift.tsx';
 import type { SoldBasket } from './use-sold-basket.ts';
 
 interface TenderFormProps {
-  readonly sold: SoldBasket;
+  readonly sold: Omit<SoldBasket, 'draftId' | 'words' | 'items'> & {
+    readonly items: readonly DraftItem[];
+    readonly detail?: string;
+  };
+  /** The sale is made, and its items were approved then. */
+  readonly isMade?: boolean;
   readonly charge: TenderCharge;
   readonly plan: TenderPlan;
   readonly kinds: readonly TenderKind[];
 }
 
-export function TenderForm({ sold, charge, plan, kinds }: TenderFormProps) {
+export function TenderForm({ sold, isMade = false, charge, plan, kinds }: TenderFormProps) {
   const { items, currency, customer, note, totalCents, waitsFor } = sold;
   const isDivided = plan.payments.length > 1;
   return (
@@ -41,7 +47,7 @@ export function TenderForm({ sold, charge, plan, kinds }: TenderFormProps) {
           </ChargeSummary>
         }
       >
-        <ApprovalAhead items={items} currency={currency} isSplit={false} skipsFraud={false} />
+        <ApprovalAhead items={isMade ? [] : items} currency={currency} isSplit={false} skipsFraud={false} />
         {plan.payments.some(({ kind }) => kind === 'cash') && <NeedsShift />}
         <TenderFields charge={charge} plan={plan} kinds={kinds} />
       </ChargeFrame>

@@ -26,9 +26,10 @@ export function moneyWaitedFor({ state, waitsFor }: Pick<Sale, 'state' | 'waitsF
 
 /** The sale to continue with; null when it is this one. */
 export function saleToOpen(sale: Sale): OtherSale | null {
-  const { paidInstead, paidTwiceWith, resolvedBeside, replacedBy, replaces } = sale;
+  const { paidInstead, paidTwiceWith, resolvedBeside, paidHere, replacedBy, replaces } = sale;
   const beside = paidInstead ?? paidTwiceWith ?? resolvedBeside ?? moneyWaitedFor(sale);
   if (beside !== null) return beside;
+  if (paidHere !== null) return paidHere;
   if (replacedBy !== null) return { id: replacedBy, number: null };
   return waitsForReplaced(sale) && replaces !== null ? { id: replaces, number: null } : null;
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
 import { moneyWaitedFor } from './other-sale.ts';
-import { droppedState } from './sale-labels.ts';
+import { droppedState, isTakenHereToo } from './sale-labels.ts';
 import { undoProblemWords } from './undo-labels.ts';
 
 interface SaleAttentionProps {
@@ -30,14 +30,14 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
       {other !== null && (
         <Notice
           tone="danger"
-          title={t('attention.paidTwice')}
+          title={t(isTakenHereToo(sale) ? 'attention.takenHereToo' : 'attention.paidTwice')}
           action={
             <Button onPress={() => go({ at: 'sales', saleId: other.id })}>
               {t('orders.sale', { number: other.number })}
             </Button>
           }
         >
-          {t('attention.paidTwiceHint', { number: other.number })}
+          {t(isTakenHereToo(sale) ? 'attention.takenHereTooHint' : 'attention.paidTwiceHint', { number: other.number })}
         </Notice>
       )}
       {waited !== null && (

@@ -153,7 +153,14 @@ export type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
   Pick<
     Sale,
-    'paidTwiceWith' | 'paidInstead' | 'resolvedBeside' | 'isUnread' | 'failure' | 'cancelRequested' | 'isResolved'
+    | 'paidTwiceWith'
+    | 'paidHere'
+    | 'paidInstead'
+    | 'resolvedBeside'
+    | 'isUnread'
+    | 'failure'
+    | 'cancelRequested'
+    | 'isResolved'
   >;
 
 /** No answer has come, and what was asked for takes no money before it is confirmed. */
@@ -192,7 +199,7 @@ export function stateLineWords(t: Translate, given: Told, now: number): string {
   if (isUnknownHold(sale)) return t('stateLineFree.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
   if (sale.state === 'paid' && sale.paidTwiceWith !== null)
-    return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
+    return t(`stateLineTwice.${isTakenHereToo(sale) ? 'here' : 'paid'}`, { number: sale.paidTwiceWith.number });
   if (sale.state === 'paid' && sale.resolvedBeside !== null)
     return t('stateLineTwice.resolved', { number: sale.resolvedBeside.number });
   // An unknown order can leave a hold at most. A known order may be charged until its cancellation is proven.
@@ -205,6 +212,10 @@ export function stateLineWords(t: Translate, given: Told, now: number): string {
   if (sale.state === 'processing' && sale.found !== null) return t('stateLineFound.processing', { people });
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people });
 }
+
+/** What else was paid for the items was paid to the shop itself: the word of its people, and no proof. */
+export const isTakenHereToo = ({ paidTwiceWith, paidHere }: Pick<Sale, 'paidTwiceWith' | 'paidHere'>): boolean =>
+  paidTwiceWith !== null && paidTwiceWith.id === paidHere?.id;
 
 /** The order had ended without a sale, and yet the buyer's money came in. */
 export function isKeptAfterEnd({ state, can, isResolved }: Pick<Sale, 'state' | 'can' | 'isResolved'>): boolean {
@@ -235,6 +246,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
   if (sentAmbiguous(sale) === 'processing') return t('saleNextSent.processing');
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
+  if (ends.includes(state) && sale.paidHere !== null) return t('saleNextNotice.here', { number: sale.paidHere.number });
   // "May be charged again" is said only when that is true.
   if (ends.includes(state) && !can.replace)
     return t(sale.replacedBy === null ? 'saleNextHeld.ended' : 'saleNext.replaced');

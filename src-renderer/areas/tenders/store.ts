@@ -19,6 +19,8 @@ interface TendersStore {
   /** After a gap in the events: what went back of it meanwhile must be seen, or it is given back twice. */
   loadShown(): Reply | undefined;
   sell(input: MethodRequest<'tenders.sell'>, through?: Through): Reply;
+  /** The items of a sale that ended unpaid. */
+  replace(input: MethodRequest<'tenders.replace'>): Reply;
   giveBack(input: MethodRequest<'tenders.giveBack'>): Reply;
 }
 
@@ -40,6 +42,7 @@ export const useTenders = create<TendersStore>()((set, get) => {
       return shownId === null ? undefined : load(shownId);
     },
     sell: (input, through) => keep(call('tenders.sell', input, through)),
+    replace: (input) => keep(call('tenders.replace', input)),
     giveBack: (input) => keep(call('tenders.giveBack', input)),
   };
 });

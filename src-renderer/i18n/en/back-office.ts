@@ -60,6 +60,7 @@ export const orders: Messages['orders'] = {
   checkedNotShown: 'Checked at {{time}}: the provider answers that it does not have this order.',
   checkedCounts:
     'The answer may be of before the backup: that of {{time}} counts, and only then can it be refunded or cancelled.',
+  paidHere: 'Taken another way, sale {{number}}',
   replacedBy: 'Replaced by sale {{number}}',
   replacedByUnnamed: 'Replaced by another sale',
   replaces: 'Replaces sale {{number}}',

@@ -123,10 +123,15 @@ export const replace: Messages['replace'] = {
   detailHold:
     'The same items, a new payment. The attempt of sale {{number}} will never be charged; the amount may be reserved on the card.',
   detailNever: 'The same items, a new payment. The attempt of sale {{number}} will never be charged.',
+  notHereYet:
+    'Cash and card machine appear here only once it is certain that sale {{number}}, and those that it replaced, ended without a payment.',
 };
 
 export const attention: Messages['attention'] = {
   paidTwice: 'This purchase was paid twice',
+  takenHereToo: 'This purchase was paid through the provider, and taken at the till as well',
+  takenHereTooHint:
+    'Sale {{number}}, of the same items, was taken at the till, as recorded there. Only one of the two goes back to the customer: the one you choose.',
   paidTwiceHint:
     'Sale {{number}} of the same items was paid as well. Only one of the two goes back to the customer: the one that Balcão gives back already, or the one you choose.',
   unread: 'It comes from a backup',

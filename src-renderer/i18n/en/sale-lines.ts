@@ -102,6 +102,7 @@ export const saleNextExpired: Messages['saleNextExpired'] = {
 };
 
 export const stateLineTwice: Messages['stateLineTwice'] = {
+  here: 'Payment confirmed, and the same items were taken at the till, as recorded there (sale {{number}}). One of the two goes back to the customer.',
   paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
   resolved:
     'Payment confirmed. Sale {{number}} of the same purchase was paid as well, and two people settled it with the customer.',
@@ -205,6 +206,7 @@ export const saleNextUnread: Messages['saleNextUnread'] = {
 
 /** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice: Messages['saleNextNotice'] = {
+  here: 'Taken another way, sale {{number}}. Do not charge it again.',
   done: 'A part of it has not ended yet: it is said below.',
   twice: 'Only one of the two goes back to the customer. The other is sale {{number}}.',
   contradicted: 'What is proven holds. Balcão checks until the answers of the provider agree.',

@@ -58,6 +58,7 @@ export const orders = {
   checkedNotShown: 'Conferido às {{time}}: a operadora responde que não tem este pedido.',
   checkedCounts:
     'A resposta pode ser de antes da cópia: vale a das {{time}}, e só então há estorno, devolução ou cancelamento.',
+  paidHere: 'Recebida de outra forma, venda {{number}}',
   replacedBy: 'Substituída pela venda {{number}}',
   replacedByUnnamed: 'Substituída por outra venda',
   replaces: 'Substitui a venda {{number}}',

@@ -123,11 +123,16 @@ export const replace = {
   detailHold:
     'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada; o valor pode estar reservado no cartão.',
   detailNever: 'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada.',
+  notHereYet:
+    'Dinheiro e maquininha só aparecem aqui quando for certo que a venda {{number}}, e as que ela substituiu, terminaram sem pagamento.',
 };
 
 /** What needs a person's attention beside the state of a sale. */
 export const attention = {
   paidTwice: 'Esta compra foi paga duas vezes',
+  takenHereToo: 'Esta compra foi paga pela operadora e também recebida no caixa',
+  takenHereTooHint:
+    'A venda {{number}}, dos mesmos itens, foi recebida no caixa, conforme registrado. Só uma das duas volta ao cliente: a que você escolher.',
   paidTwiceHint:
     'A venda {{number}}, dos mesmos itens, também foi paga. Só uma das duas volta ao cliente: a que o Balcão já devolve, ou a que você escolher.',
   unread: 'Vem de uma cópia de segurança',

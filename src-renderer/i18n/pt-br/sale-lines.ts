@@ -113,6 +113,7 @@ export const saleNextExpired = {
 };
 
 export const stateLineTwice = {
+  here: 'Pagamento confirmado, e os mesmos itens foram recebidos no caixa, conforme registrado (venda {{number}}). Uma das duas volta ao cliente.',
   paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
   resolved:
     'Pagamento confirmado. A venda {{number}} da mesma compra também foi paga, e duas pessoas acertaram isso com o cliente.',
@@ -226,6 +227,7 @@ export const saleNextUnread = {
 
 /** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice = {
+  here: 'Recebida de outra forma, venda {{number}}. Não cobre de novo.',
   done: 'Uma parte ainda não terminou: está dita abaixo.',
   twice: 'Só uma das duas volta ao cliente. A outra é a venda {{number}}.',
   contradicted: 'Vale o que está provado. O Balcão confere até as respostas da operadora concordarem.',

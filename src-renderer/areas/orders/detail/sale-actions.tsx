@@ -66,6 +66,9 @@ export function SaleActions({ sale, onRefund, receipt }: SaleActionsProps) {
           </Button>
         )}
       </div>
+      {sale.paidHere !== null && (
+        <OtherSaleLine id={sale.paidHere.id}>{t('orders.paidHere', { number: sale.paidHere.number })}</OtherSaleLine>
+      )}
       {sale.replacedBy !== null && <OtherSale which="replacedBy" id={sale.replacedBy} />}
       {sale.replaces !== null && <OtherSale which="replaces" id={sale.replaces} />}
       <CheckedLine sale={sale} refreshing={refreshing} />
@@ -112,12 +115,21 @@ function ActionQuestion({ sale, asked, onClose, onConfirm }: ActionQuestionProps
   );
 }
 
-function OtherSale({ which, id }: { readonly which: 'replaces' | 'replacedBy'; readonly id: string }) {
+export function OtherSale({ which, id }: { readonly which: 'replaces' | 'replacedBy'; readonly id: string }) {
   const t = useT();
   const number = useSaleNumber(id);
   return (
-    <p className="flex items-center gap-3 text-ink-muted">
+    <OtherSaleLine id={id}>
       {number === null ? t(`orders.${which}Unnamed`) : t(`orders.${which}`, { number })}
+    </OtherSaleLine>
+  );
+}
+
+function OtherSaleLine({ id, children }: { readonly id: string; readonly children: string }) {
+  const t = useT();
+  return (
+    <p className="flex items-center gap-3 text-ink-muted">
+      {children}
       <Button look="quiet" onPress={() => go({ at: 'sales', saleId: id })}>
         {t('orders.openOther')}
       </Button>

@@ -28,9 +28,11 @@ interface CounterSaleDetailProps {
   readonly receipt: ReactNode;
   /** And that of each return. */
   readonly receiptOf: (returnId: string) => ReactNode;
+  /** The way to the sale whose items this one sold, which another area knows. */
+  readonly replaced: ReactNode;
 }
 
-export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf }: CounterSaleDetailProps) {
+export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf, replaced }: CounterSaleDetailProps) {
   const t = useT();
   const money = useMoney();
   const { state } = sale;
@@ -61,6 +63,7 @@ export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf }: Counte
           )}
           {receipt}
         </div>
+        {replaced}
       </header>
 
       <Section title={t('orders.items')}>
