@@ -2,6 +2,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { showUnread } from '../ui/unread-fields.ts';
 import { canSaveFirst, leaveWithoutSaving, saveAndLeave, stayHere, useNavigation } from '../window/navigation.ts';
 
 export function LeaveQuestion() {
@@ -9,6 +10,10 @@ export function LeaveQuestion() {
   const isAsked = useNavigation((state) => state.asked !== null);
   if (!isAsked) return null;
   const canSave = canSaveFirst();
+  const save = (): void => {
+    if (showUnread(document)) stayHere();
+    else void saveAndLeave();
+  };
   return (
     <Dialog
       isOpen
@@ -25,7 +30,7 @@ export function LeaveQuestion() {
           </Button>
           <Button onPress={leaveWithoutSaving}>{t(canSave ? 'shell.unsavedLeave' : 'shell.unsentLeave')}</Button>
           {canSave && (
-            <Button look="primary" autoFocus onPress={() => void saveAndLeave()}>
+            <Button look="primary" autoFocus onPress={save}>
               {t('shell.unsavedSave')}
             </Button>
           )}

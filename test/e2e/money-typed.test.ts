@@ -1,6 +1,6 @@
 /** Amounts that are typed in a hurry: by hand after a click, pasted, and sent by a key. No other amount comes of it, and none is sent unread. */
 import { beforeAll, expect, test } from 'vitest';
-import { ana, charge, putInBasket, signIn, typeCard } from './support/clerk.ts';
+import { ana, bruno, charge, handOver, putInBasket, signIn, typeCard } from './support/clerk.ts';
 import { expectFocus, keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { basket, button } from './support/screen.ts';
@@ -79,4 +79,20 @@ test('F2 charges no card with a share that stands refused', async () => {
   const { requests } = await till().control<{ requests: { method: string }[] }>('GET', '/requests');
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   await keys(page(), 'Escape');
+});
+
+test('a price that stands refused is not saved by leaving its form', async () => {
+  await handOver(page(), bruno);
+  await page().keyboard.press('Alt+4');
+  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Catálogo').click();
+  await page().getByText('Café coado').first().click();
+  const price = page().getByLabel('Preço', { exact: true });
+  await price.focus();
+  await page().keyboard.type('900');
+  await paste('-50,00');
+  await page().locator('[data-unread]').waitFor();
+  await page().keyboard.press('Alt+1');
+  await button(page().getByRole('alertdialog'), 'Salvar e sair').click();
+  await expectFocus(price);
+  expect(page().url()).toContain('catalog');
 });
