@@ -27,6 +27,8 @@ describe('a printer in the network', () => {
         }
       };
     });
+    // The code that opened the page is good once: the page must have the key that came of it.
+    await page().getByRole('navigation', { name: 'Pessoas' }).waitFor();
     await page().reload();
     await signIn(page(), bruno);
   });
