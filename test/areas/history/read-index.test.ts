@@ -49,11 +49,15 @@ const filters: fc.Arbitrary<HistoryFilter> = fc
 
 const isSale = (kind: string): boolean => kind === 'sale' || kind === 'counter-sale';
 
+/** What people ask for by one word: with what the shop took, or gave back, by itself. */
+const isAsked = (asked: string, kind: string): boolean =>
+  asked === kind || (asked === 'sale' && isSale(kind)) || (asked === 'refund' && kind === 'counter-return');
+
 function fits(filter: HistoryFilter, { kind, group, methods = [], staffId, at, ...rest }: Thing): boolean {
   const { fromAt = 0, untilAt = Number.MAX_SAFE_INTEGER } = filter;
   const text = historyText(rest);
   return (
-    (filter.kind === undefined || filter.kind === kind || (filter.kind === 'sale' && isSale(kind))) &&
+    (filter.kind === undefined || isAsked(filter.kind, kind)) &&
     (filter.group === undefined || filter.group === group) &&
     (filter.method === undefined || methods.includes(filter.method)) &&
     (filter.staffId === undefined || filter.staffId === staffId) &&
