@@ -67,7 +67,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const refundsTable = createRefundsTable(db, tillId);
   const tendersTable = createTendersTable(db, tillId);
   const timeline = createTimelineTable(db);
-  const { verifySecond, verifyApproval } = staff;
+  const { verifySecond, verifyTaker, verifyApproval } = staff;
   const endUndo = createEndUndo({ ...till, timeline, verifySecond });
   const context: AreaContext = {
     ...till,
@@ -113,7 +113,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   });
   const { show: showCounterSale } = tenders.things['counter-sale'];
   const display = createDisplay({ ...till, showSale: orders.things.sale.show, showCounterSale });
-  const shifts = createShifts(till, { verifySecond });
+  const shifts = createShifts(till, { verifyTaker });
   const subscriptions = createSubscriptions({
     ...context,
     refunds: refundsTable,

@@ -34,6 +34,9 @@ import type { SalesTable } from './orders/table.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import type { TimelineRow, TimelineTable } from './timeline/table.ts';
 
+/** Throws `wrong-pin` and the like, and `not-signed-in` where the caller's session ended while the PIN was compared. */
+export type VerifyPerson = (proof: { staffId: string; pin: string }, caller: Caller) => Promise<StaffMember>;
+
 /** What the payment runtime gives to all areas. */
 export interface RuntimeContext {
   readonly db: Db;
@@ -101,8 +104,7 @@ export interface AreaContext extends RuntimeContext {
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
   readonly pollSale: (saleId: string) => void;
   /** The second person of a decision. */
-  /** Throws `wrong-pin` and the like, and `not-signed-in` where the caller's session ended while the PIN was compared. */
-  readonly verifySecond: (proof: { staffId: string; pin: string }, caller: Caller) => Promise<StaffMember>;
+  readonly verifySecond: VerifyPerson;
 }
 
 /** What an area registers beside the methods that it answers and the kinds of things that it keeps. */

@@ -8,7 +8,13 @@ export interface Confirmer extends Pick<StaffMember, 'id' | 'name'> {
 
 export function confirmers(
   people: readonly StaffMember[],
-  { withGivenPin, withNewPin }: Pick<SessionState, 'withGivenPin' | 'withNewPin'>,
+  {
+    withGivenPin,
+    withNewPin,
+  }: Readonly<{
+    withGivenPin: readonly string[];
+    withNewPin: readonly SessionState['withNewPin'][number][];
+  }>,
 ): Confirmer[] {
   return people.map(({ id, name }) => {
     if (withGivenPin.includes(id)) return { id, name, confirmsFrom: null };

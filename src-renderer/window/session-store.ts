@@ -73,9 +73,11 @@ export function useOthers(): readonly Confirmer[] {
   return useConfirmers(useOtherMembers());
 }
 
-/** Who may take over from this person. */
+/** Who may take over from this person: with a PIN of his own, if only of today, because it confirms nobody's decision. */
 export function useAllBut(staffId: string): readonly Confirmer[] {
-  return useConfirmers(useStaff().filter(({ id }) => id !== staffId));
+  const withGivenPin = useSession((state) => state.session?.withGivenPin ?? noIds);
+  const others = useStaff().filter(({ id }) => id !== staffId);
+  return confirmers(others, { withGivenPin, withNewPin: [] });
 }
 
 function useOtherMembers(): readonly StaffMember[] {

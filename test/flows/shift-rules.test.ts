@@ -100,3 +100,23 @@ describe('a hand-over', () => {
     });
   });
 });
+
+flow(
+  'whoever chose a PIN of their own today takes a drawer over; with one that was given, nobody does',
+  async (till) => {
+    const shiftId = (await till.manager.get('shifts.open', { floatCents: c(10_000) })).id;
+    const { staff } = await till.manager.get('session.state', {});
+    const staffId = staff.find(({ role }) => role === 'clerk')?.id ?? '';
+    const [given, own] = ['4040', '7391'];
+    await till.manager.get('staff.setPin', { staffId, pin: given });
+    const asked = (pin: string) => ({
+      handOverId: randomUUID(),
+      shiftId,
+      count: counted(10_000),
+      to: { staffId, pin },
+    });
+    expect(await till.manager.code('shifts.handOver', asked(given))).toBe('pin-not-chosen');
+    expect(await till.core.connect().code('session.signIn', { staffId, pin: given, newPin: own })).toBe('ok');
+    expect(await till.manager.code('shifts.handOver', asked(own))).toBe('ok');
+  },
+);

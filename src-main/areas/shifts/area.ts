@@ -4,15 +4,16 @@ import { namedCurrency } from '#shared/domain/money.ts';
 import type { Demand } from '#shared/domain/rights.ts';
 import { type Count, countedSum } from '#shared/domain/shifts.ts';
 import type { Measures } from '../../lib/handlers.ts';
-import type { Area, AreaContext } from '../area.ts';
+import type { Area } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import { createCountedTable } from './counted-table.ts';
 import { createShiftHandlers, openShiftView, type ShiftMethods } from './methods.ts';
+import type { ShiftMethodsDeps } from './methods-deps.ts';
 import { createShiftReport } from './report.ts';
 import { createShiftBooks } from './shift-books.ts';
 import { createShiftsTable } from './table.ts';
 
-export type ShiftsDeps = Pick<AreaContext, 'verifySecond'>;
+export type ShiftsDeps = Pick<ShiftMethodsDeps, 'verifyTaker'>;
 
 export interface ShiftsArea extends Area<ShiftMethods> {
   /** Its report once it is closed, its numbers so far before; null for a shift that is not there. */
@@ -20,7 +21,7 @@ export interface ShiftsArea extends Area<ShiftMethods> {
   readonly measures: Pick<Measures, 'shifts.close' | 'shifts.handOver' | 'shifts.move'>;
 }
 
-export function createShifts(till: TillContext, { verifySecond }: ShiftsDeps): ShiftsArea {
+export function createShifts(till: TillContext, { verifyTaker }: ShiftsDeps): ShiftsArea {
   const { db, clock, tillId, announceMade } = till;
   const table = createShiftsTable(db, tillId);
   const counted = createCountedTable(db, tillId);
@@ -47,7 +48,7 @@ export function createShifts(till: TillContext, { verifySecond }: ShiftsDeps): S
 
   return {
     show,
-    handlers: createShiftHandlers({ ...till, table, counted, report, verifySecond, now, announce }),
+    handlers: createShiftHandlers({ ...till, table, counted, report, verifyTaker, now, announce }),
     measures: {
       'shifts.close': demandsOf,
       'shifts.handOver': demandsOf,

@@ -25,7 +25,7 @@ export function createHandOver(deps: HandOverDeps): Handler<'shifts.handOver'> {
     if (table.getHandOver(handOverId)?.shiftId === shiftId) return viewOpen(before);
     refuseBroken(checkCount(count, before.currency));
     const { expectedCents } = report.cashOf(before);
-    const next = await deps.verifySecond(to, caller);
+    const next = await deps.verifyTaker(to, caller);
     return db.transaction(() => {
       const shift = openOne(shiftId);
       if (next.id === shift.keeperId) refuse('to.staffId', 'shift-keeper');

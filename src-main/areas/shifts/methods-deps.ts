@@ -1,14 +1,13 @@
 /** What the methods of shifts are made of. */
 import type { ShiftNow } from '#shared/contract/shifts.ts';
-import type { AreaContext } from '../area.ts';
+import type { VerifyPerson } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import type { CountedTable } from './counted-table.ts';
 import type { ReadReport } from './report.ts';
 import type { ShiftsTable } from './table.ts';
 
-export interface ShiftMethodsDeps
-  extends Pick<TillContext, 'db' | 'clock' | 'makeId'>,
-    Pick<AreaContext, 'verifySecond'> {
+export interface ShiftMethodsDeps extends Pick<TillContext, 'db' | 'clock' | 'makeId'> {
+  readonly verifyTaker: VerifyPerson;
   readonly table: ShiftsTable;
   readonly counted: CountedTable;
   readonly report: ReadReport;

@@ -1,6 +1,6 @@
 /** The area of staff: who works here, who is signed in at which screen, and the proof of a second person. */
 import { AppError } from '../../lib/app-error.ts';
-import type { Area, AreaContext } from '../area.ts';
+import type { Area, AreaContext, VerifyPerson } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts';
 import { createStaffHandlers, type StaffMethods } from './methods.ts';
@@ -15,6 +15,8 @@ export interface StaffArea
   extends Area<StaffMethods | StaffChangeMethods | RecoverMethods | SessionMethods>,
     Pick<AreaContext, 'verifySecond'>,
     Pick<PinCheck, 'verifyApproval'> {
+  /** The same for whoever takes something over, whose PIN may be of today. */
+  readonly verifyTaker: VerifyPerson;
   /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
   announceSessions(): void;
 }
@@ -42,15 +44,19 @@ export function createStaff(context: TillContext): StaffArea {
   const pinDay = createPinDay(context);
   const given = { ...context, pinDay, locks };
   const pinCheck = createPinCheck({ ...given, onLockedOut: announceRecords });
+  /** A PIN takes a while to compare: what was asked in a session that ended meanwhile must not outlive it. */
+  const stillAsked =
+    (verify: PinCheck['verifySecond']): VerifyPerson =>
+    async (proof, caller) => {
+      const person = await verify(proof);
+      if (sessions.current(caller.clientId)?.id !== caller.staff?.id) throw new AppError('not-signed-in');
+      return person;
+    };
   onLock('announce', ({ clientId }) => announceSession(clientId));
   return {
     announceSessions,
-    async verifySecond(proof, caller) {
-      const second = await pinCheck.verifySecond(proof);
-      // A PIN takes a while to compare: what was asked in a session that ended meanwhile must not outlive it.
-      if (sessions.current(caller.clientId)?.id !== caller.staff?.id) throw new AppError('not-signed-in');
-      return second;
-    },
+    verifySecond: stillAsked(pinCheck.verifySecond),
+    verifyTaker: stillAsked(pinCheck.verifyTaker),
     verifyApproval: pinCheck.verifyApproval,
     handlers: {
       ...createSessionHandlers({ ...given, pinCheck, stateOf, onSignedIn: announceSession, onChanged }),

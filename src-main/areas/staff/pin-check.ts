@@ -31,6 +31,8 @@ export interface PinCheck {
   verify(proof: PinProof): Promise<StaffMember>;
   /** The same for the second person of a decision: with a PIN that he chose, and that nobody else gave within a day. */
   verifySecond(proof: PinProof): Promise<StaffMember>;
+  /** The same for whoever takes something over: it confirms nobody's decision, so a PIN chosen today is enough. */
+  verifyTaker(proof: PinProof): Promise<StaffMember>;
   /** The same for an approval; anyone but a manager is `forbidden`. */
   verifyApproval(proof: PinProof): Promise<StaffMember>;
   /** Of a new PIN: one that is easily guessed is refused at its `path`. One that is in use already still opens. */
@@ -85,6 +87,7 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
       refuseNewlyGivenPin(owner, 'second.staffId');
       return staff;
     },
+    verifyTaker: async (proof) => (await inTurn(proof, () => verifyOwn(proof))).staff,
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
       const { staff, owner } = await inTurn(proof, () => verifyOwn(proof));
