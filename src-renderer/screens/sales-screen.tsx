@@ -33,6 +33,7 @@ import { pixelsPerRem } from '../ui/pixels-per-rem.ts';
 import { useNow } from '../ui/use-now.ts';
 import { go, goInstead } from '../window/navigation.ts';
 import { HistoryRow } from './history-row.tsx';
+import { NeedsShift } from './needs-shift.tsx';
 
 interface SalesScreenProps {
   readonly things: Things;
@@ -93,6 +94,7 @@ function TakenHere({ sale }: { readonly sale: CounterSale }) {
     <CounterSaleDetail
       sale={sale}
       cashStep={cashStep}
+      beforeCash={<NeedsShift />}
       receipt={<ReceiptButton hasKey of={{ kind: 'counter-sale', id }} revision={revision} />}
       replaced={sale.replaces !== null && <OtherSale which="replaces" id={sale.replaces} />}
       receiptOf={(returnId) => <ReceiptButton of={{ kind: 'tender-return', id: returnId }} revision={revision} />}

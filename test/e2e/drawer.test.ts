@@ -125,6 +125,7 @@ describe('the cash drawer', () => {
     await keys(page(), 'Enter', 'Enter');
     await button(drawer(), 'Abrir o caixa').waitFor();
     await page().getByText('Caixa fechado', { exact: true }).waitFor();
+    expect(await drawer().getByText('fechado em outra janela', { exact: false }).count()).toBe(0);
   });
 
   test('has to be open before cash is taken, where the shop says so', async () => {

@@ -76,7 +76,7 @@ export function CloseForm({ shift, onBack, onClosed }: CloseFormProps) {
           </Notice>
         )}
         {action.error !== null && <ErrorNote error={action.error} />}
-        <div className="sticky bottom-0 flex gap-2 bg-surface py-2">
+        <div className="sticky bottom-0 flex gap-2 bg-canvas py-2">
           <Button look="primary" type="submit" isPending={action.isPending}>
             {t('shifts.closeNow')}
           </Button>

@@ -28,6 +28,10 @@ export function DrawerScreen({ paper }: { readonly paper: ShowPaper }) {
   const [seenId, setSeenId] = useState<string | null>(null);
   if (shift != null && shift.id !== seenId) setSeenId(shift.id);
   const isGone = shift === null && seenId !== null && closed === null;
+  function done(): void {
+    setClosed(null);
+    setSeenId(null);
+  }
   const state = closed !== null ? `closed ${closed.id}` : (shift?.id ?? 'none');
   const heading = useKeptFocus<HTMLHeadingElement>(state);
   return (
@@ -40,7 +44,7 @@ export function DrawerScreen({ paper }: { readonly paper: ShowPaper }) {
           <p className="text-ink-muted">{t('shifts.about')}</p>
         </header>
         <Settling state={state}>
-          {closed !== null && <JustClosed report={closed} paper={paper} onDone={() => setClosed(null)} />}
+          {closed !== null && <JustClosed report={closed} paper={paper} onDone={done} />}
           {isGone && <Notice tone="warning" title={t('shifts.closedElsewhere')} />}
           {shift === null && closed === null && <OpenForm />}
           {shift != null && (

@@ -64,7 +64,7 @@ export const firstRun: Messages['firstRun'] = {
   catalogSamplesDetail: 'The goods of a café, to be replaced over time.',
   catalogLater: 'Leave it for later',
   catalogLaterDetail: 'Sell custom amounts, without a catalogue.',
-  printerLater: 'The printer comes later: this version of Balcão does not print yet.',
+  printerLater: 'The printer is set up later, in Settings, Printer.',
   clerkTitle: 'The shop is not open yet',
   clerkDetail: 'Its name and contact are missing. Ask a manager.',
   clerkLock: 'Sign out',

@@ -62,7 +62,7 @@ export const firstRun = {
   catalogSamplesDetail: 'Os itens de um café, para trocar aos poucos.',
   catalogLater: 'Deixar para depois',
   catalogLaterDetail: 'Vender por valor avulso, sem catálogo.',
-  printerLater: 'A impressora fica para depois: esta versão do Balcão ainda não imprime.',
+  printerLater: 'A impressora se liga depois, em Ajustes, Impressora.',
   clerkTitle: 'A loja ainda não está aberta',
   clerkDetail: 'Falta dizer o nome e o contato da loja. Chame quem gerencia.',
   clerkLock: 'Sair',

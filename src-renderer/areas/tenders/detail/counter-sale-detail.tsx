@@ -24,6 +24,8 @@ interface CounterSaleDetailProps {
   readonly sale: CounterSale;
   /** To which the shop rounds cash. */
   readonly cashStep: CashStep;
+  /** What cash that goes back waits for. */
+  readonly beforeCash: ReactNode;
   /** The button of its receipt, passed in by the screen. */
   readonly receipt: ReactNode;
   /** And that of each return. */
@@ -32,10 +34,18 @@ interface CounterSaleDetailProps {
   readonly replaced: ReactNode;
 }
 
-export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf, replaced }: CounterSaleDetailProps) {
+export function CounterSaleDetail({
+  sale,
+  cashStep,
+  beforeCash,
+  receipt,
+  receiptOf,
+  replaced,
+}: CounterSaleDetailProps) {
   const t = useT();
   const money = useMoney();
   const { state } = sale;
+  const given = { sale, step: cashStep, beforeCash };
   const [isGivingBack, setGivingBack] = useState(false);
   /** The return that was just written down here. */
   const [written, setWritten] = useState<string | null>(null);
@@ -87,9 +97,7 @@ export function CounterSaleDetail({ sale, cashStep, receipt, receiptOf, replaced
       </Section>
 
       <ReturnList sale={sale} receiptOf={receiptOf} />
-      {isGivingBack && (
-        <GiveBackDialog sale={sale} step={cashStep} onWritten={setWritten} onClose={() => setGivingBack(false)} />
-      )}
+      {isGivingBack && <GiveBackDialog {...given} onWritten={setWritten} onClose={() => setGivingBack(false)} />}
     </article>
   );
 }

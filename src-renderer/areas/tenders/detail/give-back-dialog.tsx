@@ -1,5 +1,5 @@
 /** Gives money of a counter sale back: here it is written down, and people hand it over, or refund it on the card machine. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CounterSale } from '#shared/contract/tenders.ts';
 import { leftOf } from '#shared/domain/tender-returns.ts';
 import type { CashStep, TenderKind } from '#shared/domain/tenders.ts';
@@ -18,6 +18,8 @@ interface GiveBackDialogProps {
   readonly sale: CounterSale;
   /** To which the shop rounds cash. */
   readonly step: CashStep;
+  /** What cash that goes back waits for; passed in by the screen. */
+  readonly beforeCash: ReactNode;
   /** It is written down, under this id. */
   readonly onWritten: (returnId: string) => void;
   readonly onClose: () => void;
@@ -31,7 +33,7 @@ const placeName = ({ id, tenders }: CounterSale): string =>
     tenders.map((tender) => ({ id: tender.id, leftCents: leftOf(tender) })),
   );
 
-export function GiveBackDialog({ sale, step, onWritten, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({ sale, step, beforeCash, onWritten, onClose }: GiveBackDialogProps) {
   const t = useT();
   const money = useMoney();
   const giveBack = useTenders((state) => state.giveBack);
@@ -66,7 +68,12 @@ export function GiveBackDialog({ sale, step, onWritten, onClose }: GiveBackDialo
       title={t('refund.title', { number: sale.number })}
       width={sale.tenders.length > 1 ? 'xl' : 'lg'}
       back={back}
-      notice={<HowItGoesBack sale={sale} form={form} />}
+      notice={
+        <>
+          {sale.tenders.some(({ kind }) => kind === 'cash') && beforeCash}
+          <HowItGoesBack sale={sale} form={form} />
+        </>
+      }
       detail={t('tenderDetail.how')}
       submit={t('tenderDetail.submit', { amount: money(partsSum(form)) })}
       nothingLeft={totalLeft(sale) > 0 ? null : <p>{t('tenderDetail.none')}</p>}
