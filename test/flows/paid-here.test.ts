@@ -190,13 +190,19 @@ describe('a sale that has not ended', () => {
 describe('money that comes in for it all the same', () => {
   const paidAfterItsEnd = { ended_pix: 'payable', closed_order_status: 'calculated' } as const;
 
-  flow('is told as paid twice, stays on both, and is given back by whoever decides', async (till) => {
+  /** Here, and by its code, after the end of that. */
+  async function paidBothWays(till: Till) {
     await till.control('POST', '/switches', paidAfterItsEnd);
     const id = await expired(till);
     const made = await here(till, id);
     await payPix(till, id);
     await till.clerk.get('orders.refresh', { id });
     await till.until(id, 'paid');
+    return { id, made };
+  }
+
+  flow('is told as paid twice, stays on both, and is given back by whoever decides', async (till) => {
+    const { id, made } = await paidBothWays(till);
     expect(await till.sale(id)).toMatchObject({
       paidTwiceWith: { id: made.id, number: made.number },
       undo: null,
@@ -219,12 +225,7 @@ describe('money that comes in for it all the same', () => {
   });
 
   flow('is not told any more once the cash went back instead', async (till) => {
-    await till.control('POST', '/switches', paidAfterItsEnd);
-    const id = await expired(till);
-    const made = await here(till, id);
-    await payPix(till, id);
-    await till.clerk.get('orders.refresh', { id });
-    await till.until(id, 'paid');
+    const { id, made } = await paidBothWays(till);
     await till.manager.get('tenders.giveBack', allBack(made));
     expect(await till.sale(id)).toMatchObject({ paidTwiceWith: null, undo: null });
   });

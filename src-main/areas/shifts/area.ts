@@ -8,12 +8,12 @@ import type { Area } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import { createCountedTable } from './counted-table.ts';
 import { createShiftHandlers, openShiftView, type ShiftMethods } from './methods.ts';
-import type { ShiftMethodsDeps } from './methods-deps.ts';
+import type { ShiftParts } from './parts.ts';
 import { createShiftReport } from './report.ts';
 import { createShiftBooks } from './shift-books.ts';
 import { createShiftsTable } from './table.ts';
 
-export type ShiftsDeps = Pick<ShiftMethodsDeps, 'verifyTaker'>;
+export type ShiftsDeps = Pick<ShiftParts, 'verifyTaker'>;
 
 export interface ShiftsArea extends Area<ShiftMethods> {
   /** Its report once it is closed, its numbers so far before; null for a shift that is not there. */

@@ -6,10 +6,10 @@ import { refuseBroken } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import type { ShiftMethodsDeps } from './methods-deps.ts';
+import type { ShiftParts } from './parts.ts';
 import type { ShiftRow } from './table.ts';
 
-interface HandOverDeps extends ShiftMethodsDeps {
+interface HandOverDeps extends ShiftParts {
   /** Throws `shift-not-open`. */
   readonly openOne: (shiftId: string) => ShiftRow;
   readonly viewOpen: (shift: ShiftRow) => OpenShift;

@@ -10,7 +10,7 @@ import { appendAudit } from '../audit/table.ts';
 import { sealOf } from '../seal.ts';
 import { readSettings } from '../settings/table.ts';
 import { createHandOver } from './hand-over.ts';
-import type { ShiftMethodsDeps } from './methods-deps.ts';
+import type { ShiftParts } from './parts.ts';
 import { viewHandOver, viewMove } from './report.ts';
 import type { ShiftRow, ShiftsTable } from './table.ts';
 
@@ -18,7 +18,7 @@ export type ShiftMethods = Extract<MethodName, `shifts.${string}`>;
 
 const refuse = (code: ShiftProblemCode): void => refuseBroken([{ path: 'shiftId', code }]);
 
-export function createShiftHandlers(deps: ShiftMethodsDeps): Handlers<ShiftMethods> {
+export function createShiftHandlers(deps: ShiftParts): Handlers<ShiftMethods> {
   const { db, clock, makeId, table, counted, report, announce } = deps;
 
   const viewOpen = (shift: ShiftRow): OpenShift => openShiftView(table, shift);

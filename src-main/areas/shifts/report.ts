@@ -43,8 +43,7 @@ export function createShiftReport({ db, table, counted }: ShiftReportDeps) {
   }
 
   /** Alone, for whoever asks for it often: nothing of the API is added up. */
-  function cashOf(shift: ShiftRow): ShiftReport['cash'] {
-    const here = taken(shift.id).cash;
+  function cashOf(shift: ShiftRow, here = taken(shift.id).cash): ShiftReport['cash'] {
     const moves = table.moves(shift.id);
     const movedCents = (kind: MoveRow['kind']): number =>
       moves.reduce((sum, move) => sum + (move.kind === kind ? move.amountCents : 0), 0);
@@ -67,7 +66,7 @@ export function createShiftReport({ db, table, counted }: ShiftReportDeps) {
       untilAt,
       openedBy: shift.openedBy,
       currency: shift.currency,
-      cash: cashOf(shift),
+      cash: cashOf(shift, here.cash),
       counterSales: here.sales,
       machine: here.machine,
       ...ofApi(shift),

@@ -1,5 +1,4 @@
 /** The words of the slip of a shift, in both languages. */
-import type { PaymentMethod } from '../payment-methods.ts';
 import type { MachineMode } from '../tenders.ts';
 import type { SlipLanguage } from './receipt-facts.ts';
 
@@ -15,7 +14,6 @@ interface ShiftSlipWords {
   readonly cash: string;
   readonly float: string;
   readonly taken: string;
-  readonly back: string;
   readonly in: string;
   readonly out: string;
   readonly handed: string;
@@ -28,7 +26,6 @@ interface ShiftSlipWords {
   readonly machine: string;
   readonly mode: Readonly<Record<MachineMode, string>>;
   readonly api: string;
-  readonly method: Readonly<Record<PaymentMethod, string>>;
   readonly contested: string;
   readonly otherReceived: string;
   readonly otherBack: string;
@@ -52,7 +49,6 @@ const portuguese: ShiftSlipWords = {
   cash: 'DINHEIRO',
   float: 'Fundo de troco',
   taken: 'Recebido em vendas',
-  back: 'Devolvido',
   in: 'Suprimento',
   out: 'Sangria',
   handed: 'Diferença em passagens',
@@ -65,7 +61,6 @@ const portuguese: ShiftSlipWords = {
   machine: 'MAQUININHA, PELA PALAVRA DE QUEM REGISTROU',
   mode: { debit: 'Débito', credit: 'Crédito', voucher: 'Vale', pix: 'Pix na maquininha' },
   api: 'CONFIRMADO PELA OPERADORA',
-  method: { card: 'Cartão', pix: 'Pix' },
   contested: 'Contestado no banco',
   otherReceived: 'Recebido de outros turnos',
   otherBack: 'Devolvido de outros turnos',
@@ -89,7 +84,6 @@ const english: ShiftSlipWords = {
   cash: 'CASH',
   float: 'Float',
   taken: 'Taken in sales',
-  back: 'Given back',
   in: 'Put in',
   out: 'Taken out',
   handed: 'Difference at hand-overs',
@@ -102,7 +96,6 @@ const english: ShiftSlipWords = {
   machine: 'CARD MACHINE, AS WRITTEN DOWN AT THE TILL',
   mode: { debit: 'Debit', credit: 'Credit', voucher: 'Voucher', pix: 'Pix by card machine' },
   api: 'CONFIRMED BY THE ACQUIRER',
-  method: { card: 'Card', pix: 'Pix' },
   contested: 'Disputed at the bank',
   otherReceived: 'Received of other shifts',
   otherBack: 'Given back of other shifts',

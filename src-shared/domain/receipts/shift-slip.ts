@@ -62,7 +62,7 @@ function cashLines(facts: ShiftSlipFacts, language: SlipLanguage): SlipLine[] {
     loud(words.cash),
     sum(words.float, cash.floatCents),
     sum(words.taken, cash.takenCents),
-    sum(words.back, -cash.backCents),
+    sum(slipWords[language].givenBack, -cash.backCents),
     sum(words.in, cash.inCents),
     sum(words.out, -cash.outCents),
     ...(cash.handedCents === 0 ? [] : [sum(words.handed, cash.handedCents)]),
@@ -107,7 +107,7 @@ function machineLines({ machine, currency }: ShiftSlipFacts, language: SlipLangu
   const words = shiftSlipWords[language];
   const lines = machine.flatMap(({ mode, takenCents, backCents }) => [
     pair(words.mode[mode], money(takenCents, language, currency)),
-    ...(backCents === 0 ? [] : [pair(`  ${words.back}`, money(-backCents, language, currency))]),
+    ...(backCents === 0 ? [] : [pair(`  ${slipWords[language].givenBack}`, money(-backCents, language, currency))]),
   ]);
   return lines.length === 0 ? [] : [loud(words.machine), ...lines, rule];
 }
@@ -119,8 +119,8 @@ function apiLines({ api, unproven, underWay, currency }: ShiftSlipFacts, languag
   return [
     loud(words.api),
     ...api.flatMap(({ method, receivedCents, backCents, contestedCents, other }) => [
-      pair(words.method[method], amount(receivedCents)),
-      ...unless0(`  ${words.back}`, -backCents),
+      pair(slipWords[language].method[method], amount(receivedCents)),
+      ...unless0(`  ${slipWords[language].givenBack}`, -backCents),
       ...unless0(`  ${words.contested}`, -contestedCents),
       ...unless0(`  ${words.otherReceived}`, other.receivedCents),
       ...unless0(`  ${words.otherBack}`, -other.backCents),

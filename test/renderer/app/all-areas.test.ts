@@ -17,7 +17,7 @@ describe('the areas', () => {
 
   it('apply each event once; the frame itself follows the world and the session', () => {
     const applied = allAreas.flatMap((area) => Object.keys(area.events ?? {}));
-    // What a display hears no window of the till is told.
+    // The display for customers hears it, and no window of the till.
     const byNoWindow = 'display.changed';
     // A return stands in the history, and its sale, which says it as well, has an event of its own.
     const byHistoryAlone = 'tenders.returned';

@@ -1,4 +1,4 @@
-/** What the methods of shifts are made of. */
+/** The dependencies that the files of this area share. */
 import type { ShiftNow } from '#shared/contract/shifts.ts';
 import type { VerifyPerson } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
@@ -6,7 +6,7 @@ import type { CountedTable } from './counted-table.ts';
 import type { ReadReport } from './report.ts';
 import type { ShiftsTable } from './table.ts';
 
-export interface ShiftMethodsDeps extends Pick<TillContext, 'db' | 'clock' | 'makeId'> {
+export interface ShiftParts extends Pick<TillContext, 'db' | 'clock' | 'makeId'> {
   readonly verifyTaker: VerifyPerson;
   readonly table: ShiftsTable;
   readonly counted: CountedTable;
