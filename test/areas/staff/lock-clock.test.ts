@@ -98,10 +98,14 @@ describe('somebody', () => {
   test('compares nothing for a person who does not exist, so that nobody who does waits for it', async () => {
     using opened = openTestDb();
     const slow = await withAna(opened, startedOn(opened, 14));
+    const alone = performance.now();
+    expect(await codeOf(slow.verify(right))).toBe('ok');
+    const oneCheck = performance.now() - alone;
     const began = performance.now();
     const tries = Array.from({ length: 400 }, (_, id) => codeOf(slow.verify({ staffId: `nobody-${id}`, pin: '0000' })));
     expect(await codeOf(slow.verify(right))).toBe('ok');
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // 400 comparisons would take 400 times one check, however slow this machine is.
+    expect((performance.now() - began) / oneCheck).toBeLessThan(100);
     expect(new Set(await Promise.all(tries))).toEqual(new Set(['wrong-pin']));
   });
 });
