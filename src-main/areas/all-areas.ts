@@ -26,6 +26,7 @@ import { basketDemands, createParkedHandlers } from './parked/methods.ts';
 import { createReceipts } from './receipts/area.ts';
 import { createRefunds } from './refunds/area.ts';
 import { createRefundsTable } from './refunds/table.ts';
+import { createReports } from './reports/area.ts';
 import { createRights } from './rights/area.ts';
 import { createSettings } from './settings/area.ts';
 import { beginShop } from './settings/table.ts';
@@ -163,6 +164,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
   const backups = createBackups(till);
   const catalog = createCatalog({ ...till, onItemsChanged: audit.recheckBooks });
+  const reports = createReports(till);
   const training = createTraining(till, {
     orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
     chargeIdOfRefund: (refundId) => refundsTable.get(refundId)?.chargeId ?? null,
@@ -182,7 +184,17 @@ export function createAllAreas(till: TillContext): AllAreas {
     ...links.things,
     ...subscriptions.things,
   };
-  const all: readonly AreaRegistration[] = [...areas, tenders, shifts, staff, backups, audit, catalog, receipts];
+  const all: readonly AreaRegistration[] = [
+    ...areas,
+    tenders,
+    shifts,
+    staff,
+    backups,
+    audit,
+    catalog,
+    receipts,
+    reports,
+  ];
   const buyers = [...areas, tenders].flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
     areas: all,
@@ -199,6 +211,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...orders.handlers,
       ...tenders.handlers,
       ...shifts.handlers,
+      ...reports.handlers,
       ...refunds.handlers,
       ...cards.handlers,
       ...chargebacks.handlers,

@@ -19,6 +19,7 @@ import { orderMethods } from './orders.ts';
 import { outboxMethods } from './outbox.ts';
 import { receiptMethods } from './receipts.ts';
 import { refundMethods } from './refunds.ts';
+import { reportMethods } from './reports.ts';
 import { rightsMethods } from './rights.ts';
 import { type Approval, sessionMethods } from './session.ts';
 import { settingsMethods } from './settings.ts';
@@ -38,6 +39,7 @@ export const methods = {
   ...refundMethods,
   ...tenderMethods,
   ...shiftMethods,
+  ...reportMethods,
   ...outboxMethods,
   ...catalogMethods,
   ...catalogImportMethods,

@@ -87,6 +87,12 @@ export const receivedWords: readonly string[] = [
 ];
 
 /**
+ * Statuses of a card that its acquirer said yes to. A canceled one is not among them: API document, charges: it may have been canceled before
+ * or after the answer.
+ */
+export const approvedCardWords: readonly string[] = ['requires_capture', ...receivedWords];
+
+/**
  * Proof that the money was received, even if some of it went back later. Takes order, payment and charge statuses. Exact
  * words only: the API's enums are open, and a status this version does not know is never treated as paid.
  */

@@ -34,6 +34,7 @@ import { witnessReaderMutants } from './bugs/readers-witness.ts';
 import { readMutants } from './bugs/reads.ts';
 import { receiptMutants } from './bugs/receipts.ts';
 import { refundMutants } from './bugs/refunds.ts';
+import { reportMutants } from './bugs/reports.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { settledByPeopleMutants } from './bugs/settled-by-people.ts';
@@ -67,6 +68,7 @@ export const allMutants: readonly Mutant[] = [
   ...refundMutants,
   ...holdMutants,
   ...totalsMutants,
+  ...reportMutants,
   ...shiftMutants,
   ...tenderMutants,
   ...rightsMutants,

@@ -31,6 +31,7 @@ import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './of
 import { isInvoiceRefundDay, refundInvoice, withRandomOfRefunds } from './office/invoice-refunds.ts';
 import { clientIds, createPeople } from './people.ts';
 import { storyOf } from './rare-days.ts';
+import { checkReportsAtRest, isReportDay } from './report-sums.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
 import { start, wireLines } from './wire-lines.ts';
@@ -224,6 +225,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     }
     violations.push(...(await bringToRest(stage, wakeUp)));
     violations.push(...(await checkEnd(stage)), ...(await checkTotals(stage)));
+    if (isReportDay(seed)) violations.push(...(await checkReportsAtRest(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     if (drawerDraws !== null) violations.push(...(await checkDrawer({ ...stage, drawn: drawerDraws })));
     violations.push(...life.errors);

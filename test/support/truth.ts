@@ -13,6 +13,7 @@ import { belongsToCharge, checkCharges } from './charge-truth.ts';
 import { isKeyOfOthers } from './keys-of-others.ts';
 import { isReceived, type MoneyLine, sumOf } from './ledger-lines.ts';
 import { checkRefundsStrictly } from './refund-truth.ts';
+import { checkReport, wholeReport } from './report-truth.ts';
 import { checkReplacedStrictly, checkSaleStrictly } from './sale-truth.ts';
 import { belongsToSubscription, checkSubscription } from './subscription-truth.ts';
 import { checkChargeSums, checkSums, type MoneyOfSales } from './sums-truth.ts';
@@ -68,6 +69,10 @@ export async function expectTruth(till: Till, forgotten: ReadonlySet<string> = n
     const own = sales.filter((sale) => sale.currency === currency);
     return checkSums(summed, moneyOf(own, all));
   });
+  for (const [currency, summed] of inCurrency) {
+    const report = await wholeReport((asked) => observer.get('reports.get', asked), currency);
+    untrueSums.push(...checkReport(report, summed));
+  }
   const ofCharges = await observer.get('history.sums', { filter: { kind: 'charge' } });
   const charged = sumOf(all.filter((line) => isReceived(line) && belongsToCharge(charges, line)));
   untrueSums.push(...checkChargeSums(ofCharges.sums, charged));

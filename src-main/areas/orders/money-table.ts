@@ -7,7 +7,8 @@ import { groupOf } from '#shared/contract/sale-groups.ts';
 import { knownOrderStatuses, receivedWords } from '#shared/domain/orders.ts';
 import { saysReceived } from '../../proof/order-money.ts';
 
-const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join();
+/** As the list of an `IN`. */
+export const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join();
 
 /** Without proof in one of these states, the money may have come in or may still come. With a lost card nothing was charged. */
 const mayHaveMoney = (state: SaleState): boolean => groupOf(state) !== 'ended' && state !== 'retype-card';
@@ -29,11 +30,11 @@ const receivedSql = `CASE
  * (`contested`). After a refund of the whole amount the bank may take it once more (`contestedAgain`): the API document does not
  * exclude that.
  */
-const eachSaleSql = (
+export const eachSaleSql = (
   found: string,
 ): string => `SELECT *, NOT isWhole AND own_state IN (${listed(saleStates.filter(mayHaveMoney))}) AS unproven
   FROM (
-    SELECT s.id, s.currency, s.own_state, ${receivedSql} AS isWhole,
+    SELECT s.id, s.currency, s.staff_id, s.staff_name, s.own_state, ${receivedSql} AS isWhole,
       sum(counts * p.amount_cents) AS cents,
       sum(counts * p.amount_cents * (p.status IS NOT NULL AND p.status IN (${listed(receivedWords)}))) AS part,
       sum(counts * p.back_cents) AS back,

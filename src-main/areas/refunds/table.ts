@@ -52,6 +52,9 @@ export type RefundRow = ReturnType<typeof columns.read>;
 /** Refunds whose money is proven to be back with the buyer, for other areas. */
 export const refundsBackSql = `SELECT id, owner_id, charge_id, amount_cents FROM refunds WHERE result = 'confirmed'`;
 
+/** Those that were asked for from `@from` on and before `@until`, and are proven to be back, for the reports. */
+export const refundsBackBetweenSql = `${refundsBackSql} AND created_at >= @from AND created_at < @until`;
+
 /** Those of which nobody knows yet whether they were given back, for other areas. */
 export const refundsUnderWaySql = `SELECT owner_id, amount_cents FROM refunds WHERE result IS NULL OR result = 'processing'`;
 

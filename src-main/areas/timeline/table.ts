@@ -34,3 +34,11 @@ export function createTimelineTable(db: Db) {
     of: (kind: EntryOwnerKind, id: string): TimelineEntry[] => ofOwner({ kind, id }),
   };
 }
+
+/** How long each of these sales took from the code on the screen to the proof that it is paid; `found` selects `owner_id`. */
+export const pixTimesSql = (found: string): string => `SELECT ownerId, paidAt - shownAt AS tookMs FROM (
+    SELECT e.owner_id AS ownerId, min(e.at) FILTER (WHERE e.what = 'pix-shown') AS shownAt,
+      min(e.at) FILTER (WHERE e.what = 'status-changed' AND e.details ->> 'to' = 'paid') AS paidAt
+    FROM (${found}) f CROSS JOIN timeline_events e ON e.owner_id = f.owner_id AND e.owner_kind = 'sale'
+    GROUP BY e.owner_id)
+  WHERE paidAt >= shownAt`;

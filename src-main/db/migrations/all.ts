@@ -67,6 +67,7 @@ import { counterSales } from './064-counter-sales.ts';
 import { shifts } from './065-shifts.ts';
 import { shiftLedger } from './066-shift-ledger.ts';
 import { oneBasketTwoWays } from './067-one-basket-two-ways.ts';
+import { reportHours } from './068-report-hours.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -136,4 +137,5 @@ export const allMigrations: readonly Migration[] = [
   shifts,
   shiftLedger,
   oneBasketTwoWays,
+  reportHours,
 ];
