@@ -13,6 +13,7 @@ import { ordersArea, saleThing } from '../areas/orders/register.tsx';
 import { outboxArea, requestThing } from '../areas/outbox/register.tsx';
 import { receiptsArea } from '../areas/receipts/register.ts';
 import { refundsArea, refundThing } from '../areas/refunds/register.ts';
+import { reportsArea } from '../areas/reports/register.ts';
 import { settingsArea } from '../areas/settings/register.ts';
 import { shiftsArea } from '../areas/shifts/register.ts';
 import { staffArea } from '../areas/staff/register.ts';
@@ -37,6 +38,7 @@ export const allAreas: readonly Area[] = [
   settingsArea,
   { ...summaryArea, section: summarySection },
   { ...shiftsArea, section: drawerSection },
+  reportsArea,
   staffArea,
   { ...outboxArea, rail: queueRail },
   { ...cardsArea, section: cardsSection },

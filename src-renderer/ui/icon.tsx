@@ -24,6 +24,7 @@ const paths = {
   forward: 'M9 5l7 7-7 7',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
+  chart: 'M4 4v16h16M8 17v-5M12 17V8M16 17v-7',
   print: 'M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   edit: 'M4 20l1-4L16 5l3 3L8 19z',

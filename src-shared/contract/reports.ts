@@ -42,6 +42,8 @@ export type ReportItem = z.infer<typeof reportItemSchema>;
 export const reportSchema = z.object({
   /** Hours of this period that are still to be added up: ask again until none is left. The sums are of what is known so far. */
   left: z.int(),
+  /** In which something was sold in this period. */
+  currencies: z.array(moneyCurrencySchema),
   all: reportMoneySchema,
   /** Of every day the hours 0 to 23 of the shop's clock; hours in which nothing happened are left out. */
   byHour: z.array(reportHourSchema),

@@ -40,7 +40,8 @@ const ownerships: readonly Ownership[] = [
 const allowedPackages: Readonly<Record<string, RegExp>> = {
   'src-shared': /^zod$|^card-validator$/,
   'src-preload': /^electron$/,
-  'src-renderer': /^(?:react|react-dom|zustand|i18next|react-i18next|react-aria-components|react-aria|qrcode)(?:\/|$)/,
+  'src-renderer':
+    /^(?:react|react-dom|zustand|i18next|react-i18next|react-aria-components|react-aria|qrcode|uplot)(?:\/|$)/,
   'src-sandbox': /^node:|^(?:zod|fastify|qrcode)$/,
 };
 

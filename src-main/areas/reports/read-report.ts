@@ -1,5 +1,6 @@
 /** Puts the sums of many hours together. */
 import type { Report, ReportItem, ReportMoney } from '#shared/contract/reports.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import type { WayToPay } from '#shared/domain/ways-to-pay.ts';
 import type { Db } from '../../db/db.ts';
 
@@ -47,6 +48,8 @@ export function createReadReport(db: Db): (asked: Asked) => Omit<Report, 'left'>
     FROM report_items WHERE ${when} GROUP BY category ORDER BY soldCents DESC, category`);
   const backs = db.prepare<Report['backs'][number]>(`SELECT way, sum(count) AS count, sum(cents) AS cents
     FROM report_backs WHERE ${when} GROUP BY way ORDER BY way`);
+  const currencies = db.prepare<{ currency: MoneyCurrency }>(`SELECT DISTINCT currency FROM report_money
+    WHERE dimension = 'all' AND hour >= +@from AND hour < +@until ORDER BY currency`);
   const tries = db.prepare<Report['tries']>(`SELECT coalesce(sum(cards), 0) AS cards,
       coalesce(sum(cards_approved), 0) AS cardsApproved, coalesce(sum(codes), 0) AS codes,
       coalesce(sum(codes_paid), 0) AS codesPaid, coalesce(sum(timed), 0) AS timed, coalesce(sum(timed_ms), 0) AS timedMs
@@ -56,6 +59,7 @@ export function createReadReport(db: Db): (asked: Asked) => Omit<Report, 'left'>
     const time = { ...asked, offset };
     const found = items.all(asked);
     return {
+      currencies: currencies.all({ from: asked.from, until: asked.until }).map((row) => row.currency),
       all: one(all.get(asked)),
       byHour: byHour.all(time),
       byDay: byDay.all(time),

@@ -112,6 +112,7 @@ tiny-typed-emitter 2.1.0 MIT
 toad-cache 3.7.4 MIT
 tslib 2.9.1 0BSD
 universalify 2.0.1 MIT
+uplot 1.6.32 MIT
 use-sync-external-store 1.7.0 MIT
 which-module 2.0.1 ISC
 wrap-ansi 6.2.0 MIT

@@ -24,6 +24,7 @@ import { playbook } from './playbook.ts';
 import { problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
 import { receipts } from './receipts.ts';
+import { reports } from './reports.ts';
 import { rightLevel, rightName, rights } from './rights.ts';
 import {
   saleNext,
@@ -117,6 +118,7 @@ export const en: Messages = {
   display,
   receipts,
   tenders,
+  reports,
   shifts,
   tenderDetail,
   tenderCharge,

@@ -11,6 +11,7 @@ export const office: Messages['office'] = {
   charges: 'v1 charges',
   clients: 'v1 cards',
   drawer: 'Cash drawer',
+  reports: 'Reports',
   deadlines: 'Deadlines',
   catalog: 'Catalogue',
   audit: 'Record of actions',

@@ -9,6 +9,7 @@ export const office = {
   charges: 'Cobranças diretas',
   clients: 'Cartões das diretas',
   drawer: 'Caixa',
+  reports: 'Relatórios',
   deadlines: 'Prazos',
   catalog: 'Catálogo',
   audit: 'Registro de ações',
