@@ -124,6 +124,7 @@ const portuguese: Tongue = {
   another: 'Escolha outra e abra com --restore NOME, uma vez; os arquivos de agora ficam então guardados em "damaged".',
   loss: [
     'As vendas feitas depois de uma cópia não estão nela: compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo (cada pedido do Balcão traz ali balcao_sale).',
+    'Esse painel não mostra o que se recebeu ou devolveu desde então em dinheiro e na maquininha da loja, nem suprimentos, sangrias, passagens e fechamentos: compare com o papel (comprovantes e o relatório da maquininha) e conte a gaveta.',
     'O que estava em andamento na cópia é consultado de novo ou espera um gerente; nada é enviado uma segunda vez.',
   ],
   list: 'Cópias de segurança, a mais nova primeiro:',
@@ -169,6 +170,7 @@ const english: Tongue = {
     'Choose another and start with --restore NAME, once; the files that are there now are then kept in "damaged".',
   loss: [
     'Sales made after a backup was taken are not in it: compare the days since with the dashboard of the payment provider before charging or refunding anybody again (each order of Balcão carries balcao_sale there).',
+    'That dashboard does not show what was taken or given back since in cash and on the own machine of the shop, nor cash put in or taken out, hand-overs and closings: compare with the paper (slips and the report of the machine) and count the drawer.',
     'Whatever was under way in the backup is asked about again or waits for a manager; none of it is sent a second time.',
   ],
   list: 'Backups, newest first:',

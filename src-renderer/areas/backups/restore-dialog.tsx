@@ -41,6 +41,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       <p>{t('backups.restoreBack')}</p>
       <ul className="list-disc pl-6">
         <li>{t('backups.restoreCompare')}</li>
+        <li>{t('backups.restoreDrawer')}</li>
         <li>{t('backups.restoreUnderWay')}</li>
         <li>{t('backups.restoreErased')}</li>
         <li>{t('backups.restorePeople')}</li>

@@ -43,6 +43,7 @@ function WhatToCheck() {
       <p>{made === null ? t('backups.restoredUnknown') : t('backups.restoredFrom', { made })}</p>
       <ul className="list-disc pl-5">
         <li>{t('backups.restoreCompare')}</li>
+        <li>{t('backups.restoreDrawer')}</li>
         <li>{t('backups.restoreUnderWay')}</li>
         <li>{t('backups.restoreErased')}</li>
         <li>{t('backups.restorePeople')}</li>

@@ -45,6 +45,8 @@ export const backups = {
     'To get back: before the change, the database of now joins this list of backups. Restore it from there, and all of it appears again. If there is no room on the disk, it is kept in the data folder.',
   restoreCompare:
     'Compare the days since with the dashboard of the provider before charging or refunding anybody again. There, each order made by Balcão carries the code of its sale.',
+  restoreDrawer:
+    'That dashboard does not show what was taken or given back since in cash and on the own machine of the shop, nor cash put in or taken out, hand-overs and closings. This till loses them too. Compare with the paper: slips and the report of the machine. Count the drawer.',
   restoreUnderWay:
     'What was under way in the backup is in doubt: it is asked about again or waits for a manager in the queue. Nothing is sent a second time.',
   restoreErased: 'Customers erased after that time appear again: erase them once more.',

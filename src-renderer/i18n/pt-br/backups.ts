@@ -45,6 +45,8 @@ export const backups = {
     'Para voltar: antes da troca, o banco de dados de agora entra nesta lista de cópias. Restaure-o dali, e tudo aparece de novo. Se não houver espaço no disco, ele fica guardado na pasta de dados.',
   restoreCompare:
     'Compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo. Ali, todo pedido feito pelo Balcão traz o código da venda.',
+  restoreDrawer:
+    'Esse painel não mostra o que se recebeu ou devolveu desde então em dinheiro e na maquininha da loja, nem suprimentos, sangrias, passagens e fechamentos. Este caixa também perde isso. Compare com o papel: comprovantes e o relatório da maquininha. Conte a gaveta.',
   restoreUnderWay:
     'O que estava em andamento na cópia fica em dúvida: é consultado de novo ou espera a gerência em Pendências. Nada é enviado uma segunda vez.',
   restoreErased: 'Clientes apagados depois dessa data voltam a aparecer: apague de novo.',
