@@ -36,17 +36,16 @@ export function SoldRow({ sale, means, state, now }: SoldRowProps) {
       }
       title={itemsSummary(t, sale.items)}
       detail={
-        <p className="flex items-center gap-2 truncate">
+        // One line of words: what does not fit ends in three dots, which no box of a flex row is given.
+        <p className="truncate">
           {means.map(({ icon, words }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: payments of a sale never move
-            <span key={index} className="flex items-center gap-1">
-              <Icon name={icon} className="size-4" />
-              {words}
+            <span key={index} className="mr-2">
+              <Icon name={icon} className="mr-1 inline size-4 align-text-bottom" />
+              {words}{' '}
             </span>
           ))}
-          <span className="truncate">
-            {sale.customer?.name ?? ''} {t('common.by', { name: sale.staff.name })}
-          </span>
+          {sale.customer?.name ?? ''} {t('common.by', { name: sale.staff.name })}
         </p>
       }
       state={state}

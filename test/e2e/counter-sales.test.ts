@@ -7,6 +7,7 @@ import { type Cents, cents } from '#shared/domain/money.ts';
 import { connectToStation, type StationClient } from '#test/helpers/station-client.ts';
 import { objections } from './support/axe.ts';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
+import { cutWithoutDots } from './support/cut-without-dots.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { unreadableAtAnySize } from './support/overlaps.ts';
@@ -180,13 +181,24 @@ describe('a counter sale in Vendas', () => {
   });
 });
 
+describe('the row of a sale that was paid in two ways', () => {
+  // Beside the sale the list is narrow, and how narrow goes with the window.
+  test.each([1280, 1240, 1180, 1100, 1000])('fits or ends in three dots, %i wide', async (width) => {
+    await openAddress(sale(1));
+    await page().setViewportSize({ width, height: 768 });
+    await row(sale(1)).waitFor();
+    expect(await cutWithoutDots(row(sale(1)))).toEqual([]);
+    await page().setViewportSize({ width: 1366, height: 768 });
+  });
+});
+
 describe('money of a counter sale', () => {
   test('goes back by item with the keyboard alone, once a manager has approved it', async () => {
     await openAddress(sale(0));
     await keys(page(), 'F6');
     const quantity = dialog().getByLabel('Quantidade de Misto-quente a devolver');
     await expectFocus(quantity);
-    await dialog().getByText('Registre primeiro; entregue o dinheiro ao cliente só depois.').waitFor();
+    await dialog().getByText('Dinheiro: registre primeiro; entregue ao cliente só depois.').waitFor();
     await keys(page(), 'ArrowUp');
     expect(await sums()).toEqual([
       'Recebido R$ 36,78',
@@ -201,8 +213,8 @@ describe('money of a counter sale', () => {
     await dialog().getByText('Os itens somam R$ 14,90 e a devolução é de R$ 19,90.').waitFor();
     await keys(page(), 'Tab');
     await page().keyboard.type('990');
-    await dialog().getByText('Registre primeiro; entregue R$ 5,00 em dinheiro ao cliente só depois.').waitFor();
-    await dialog().getByText('Estorne R$ 9,90 na maquininha e depois registre.').waitFor();
+    await dialog().getByText('Dinheiro: registre primeiro; entregue R$ 5,00 ao cliente só depois.').waitFor();
+    await dialog().getByText('Maquininha: estorne R$ 9,90 nela primeiro; registre só depois.').waitFor();
     expect(await faults()).toEqual([]);
     await tabTo(page(), dialog().getByLabel('Motivo'));
     await page().keyboard.type('Item errado');
