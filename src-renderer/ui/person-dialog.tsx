@@ -22,6 +22,8 @@ export interface PersonDialogProps {
     readonly who: string;
     readonly nobody: string;
     readonly enter: string;
+    /** Why some of them cannot yet; left out where they wait for a day after they chose their PIN. */
+    readonly notYet?: string;
   };
   /** What this person confirms. */
   readonly children: ReactNode;
@@ -78,7 +80,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
               value={staffId}
               onValue={setStaffId}
               options={options}
-              {...(options.some(({ disabled }) => disabled) && { hint: t('rights.notYetHint') })}
+              {...(options.some(({ disabled }) => disabled) && { hint: words.notYet ?? t('rights.notYetHint') })}
             />
           )}
         </div>

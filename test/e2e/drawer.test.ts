@@ -5,7 +5,7 @@ import { ana, bruno, charge, handOver, lock, putInBasket, signIn } from './suppo
 import { expectGoodScreen } from './support/good-screen.ts';
 import { keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { button, pressPin, summary } from './support/screen.ts';
+import { area, button, pressPin, summary } from './support/screen.ts';
 
 describe('the cash drawer', () => {
   const till = oneTill();
@@ -149,5 +149,27 @@ describe('the cash drawer', () => {
     await charge(page(), 'Dinheiro');
     await button(summary(page()), /^Registrar R\$/).click();
     await page().getByTestId('sale-state').filter({ hasText: 'Recebida no caixa' }).waitFor();
+  });
+
+  test('is handed over to nobody: that is said before anything is counted', async () => {
+    await area(page(), 'Ajustes').click();
+    await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Pessoas').click();
+    const question = page().getByRole('alertdialog');
+    const away = button(page(), /^Desativar (?!Bruno)/);
+    await away.first().waitFor();
+    for (let left = await away.count(); left > 0; left -= 1) {
+      await away.first().click();
+      await button(question, 'Desativar').click();
+      await question.waitFor({ state: 'hidden' });
+      await expect.poll(() => away.count()).toBe(left - 1);
+    }
+    await openSection();
+    await button(drawer(), 'Passar o caixa').click();
+    const dialog = page().getByRole('dialog', { name: 'Passar o caixa' });
+    await dialog.getByText('Não há outra pessoa que possa assumir o caixa.').waitFor();
+    expect(await dialog.getByRole('spinbutton').count()).toBe(0);
+    await expectGoodScreen(page(), 'Passar o caixa, ninguém');
+    await keys(page(), 'Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 });

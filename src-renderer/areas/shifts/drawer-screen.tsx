@@ -5,16 +5,15 @@ import { AmountsIn } from '../../i18n/currency.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Settling } from '../../ui/settling.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import { CloseForm, closeTyped } from './close-form.tsx';
 import { ClosedShifts } from './closed-shifts.tsx';
 import { HandOverDialog, handOverTyped } from './hand-over-dialog.tsx';
+import { JustClosed } from './just-closed.tsx';
 import { MoveDialog, moveTyped } from './move-dialog.tsx';
 import { OpenForm } from './open-form.tsx';
-import { ReportView } from './report-view.tsx';
 import { ShiftFacts } from './shift-facts.tsx';
 import { ShiftSoFar } from './shift-so-far.tsx';
 import type { ShowPaper } from './show-paper.ts';
@@ -105,31 +104,5 @@ function Open({ shift, paper, onClosed }: OpenProps) {
         </>
       )}
     </Settling>
-  );
-}
-
-interface JustClosedProps {
-  readonly report: ZReport;
-  readonly paper: ShowPaper;
-  readonly onDone: () => void;
-}
-
-function JustClosed({ report, paper, onDone }: JustClosedProps) {
-  const t = useT();
-  return (
-    <AmountsIn currency={report.currency}>
-      <Section
-        title={t('shifts.closedTitle', { number: report.number })}
-        aside={
-          <div className="flex flex-wrap gap-2">
-            {paper('z', report.id)}
-            <Button onPress={onDone}>{t('shifts.done')}</Button>
-          </div>
-        }
-      >
-        <Notice quiet tone={report.differenceCents === 0 ? 'success' : 'warning'} title={t('shifts.kept')} />
-        <ReportView report={report} />
-      </Section>
-    </AmountsIn>
   );
 }

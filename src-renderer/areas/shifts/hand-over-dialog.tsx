@@ -1,11 +1,13 @@
 /** The drawer goes to another person: both count it, and whoever takes it over types the PIN. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OpenShift } from '#shared/contract/shifts.ts';
 import { countedSum } from '#shared/domain/shifts.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type PersonChoice, usePeopleOptions } from '../../ui/people-options.ts';
 import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
 import { useAllBut } from '../../window/session-store.ts';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
@@ -44,19 +46,9 @@ export function HandOverDialog({ shift, onClose }: HandOverDialogProps) {
 
   if (!isCounted)
     return (
-      <FormDialog
-        title={t('shifts.handOver')}
-        width="lg"
-        submit={t('shifts.countDone')}
-        error={null}
-        isPending={false}
-        onSubmit={() => setCounted(true)}
-        hold={hold}
-        onClose={onClose}
-      >
-        <p className="text-ink-muted">{t('shifts.blindBoth')}</p>
+      <CountTogether people={people} hold={hold} onCounted={() => setCounted(true)} onClose={onClose}>
         <CountFields currency={shift.currency} quantities={quantities} onQuantities={setQuantities} />
-      </FormDialog>
+      </CountTogether>
     );
   return (
     <PersonDialog
@@ -67,6 +59,7 @@ export function HandOverDialog({ shift, onClose }: HandOverDialogProps) {
         who: t('shifts.to'),
         nobody: t('shifts.nobodyElse'),
         enter: t('shifts.takeOver'),
+        notYet: t('shifts.notYetHint'),
       }}
       isPending={action.isPending}
       error={action.error}
@@ -79,5 +72,47 @@ export function HandOverDialog({ shift, onClose }: HandOverDialogProps) {
     >
       <p className="text-xl font-bold">{money(countedSum(count))}</p>
     </PersonDialog>
+  );
+}
+
+interface CountTogetherProps {
+  readonly people: readonly PersonChoice[];
+  readonly hold: ReturnType<typeof useUnsaved>;
+  readonly onCounted: () => void;
+  readonly onClose: () => void;
+  /** What is counted. */
+  readonly children: ReactNode;
+}
+
+/** Nobody counts for nothing: where no other person can take the drawer over, that is said instead. */
+function CountTogether({ people, hold, onCounted, onClose, children }: CountTogetherProps) {
+  const t = useT();
+  const options = usePeopleOptions(people);
+  const canBeTaken = options.some(({ disabled }) => disabled !== true);
+  return (
+    <FormDialog
+      title={t('shifts.handOver')}
+      width="lg"
+      submit={t('shifts.countDone')}
+      error={null}
+      isPending={false}
+      isDisabled={!canBeTaken}
+      onSubmit={onCounted}
+      hold={hold}
+      onClose={onClose}
+    >
+      {canBeTaken ? (
+        <>
+          <p className="text-ink-muted">{t('shifts.blindBoth')}</p>
+          {children}
+        </>
+      ) : (
+        <Notice quiet tone="warning" title={t('shifts.nobodyElse')}>
+          {options.map(({ value, label }) => (
+            <p key={value}>{label}</p>
+          ))}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

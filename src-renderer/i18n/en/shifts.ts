@@ -55,6 +55,7 @@ export const shifts: Messages['shifts'] = {
   to: 'Taken over by',
   takeOver: 'Take the drawer over',
   nobodyElse: 'There is nobody else who could take the drawer over.',
+  notYetHint: 'Whoever was given a PIN by somebody else takes the drawer over after signing in and choosing one.',
   note: 'Note',
   closedTitle: 'Drawer closed, Z no. {{number}}',
   kept: 'The report is kept and does not change any more.',

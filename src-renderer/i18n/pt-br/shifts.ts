@@ -65,6 +65,7 @@ export const shifts = {
   to: 'Quem assume',
   takeOver: 'Assumir o caixa',
   nobodyElse: 'Não há outra pessoa que possa assumir o caixa.',
+  notYetHint: 'Quem recebeu o PIN de outra pessoa assume o caixa depois de entrar e escolher o seu.',
   note: 'Observação',
   closedTitle: 'Caixa fechado, Z nº {{number}}',
   kept: 'O relatório está guardado e não muda mais.',
