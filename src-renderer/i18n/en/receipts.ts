@@ -28,8 +28,8 @@ export const receipts: Messages['receipts'] = {
   waiting_one: '1 receipt waits for the printer.',
   waiting_other: '{{count}} receipts wait for the printer.',
   why: {
-    away: 'It does not answer: see that it is on and in the network. They come out when it is back, and sales go on.',
-    paper: 'It is out of paper. They come out when there is some, and sales go on.',
+    away: 'It does not answer: see that it is on and in the network. What waits is printed when it is back, and sales go on.',
+    paper: 'It is out of paper. What waits is printed when there is some, and sales go on.',
     unsure: 'It stopped within a receipt. The next one is tried in a while.',
   },
   asks_one: '1 receipt may not have come out. Somebody has to look.',

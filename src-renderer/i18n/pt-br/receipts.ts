@@ -26,8 +26,8 @@ export const receipts = {
   waiting_one: '1 comprovante espera a impressora.',
   waiting_other: '{{count}} comprovantes esperam a impressora.',
   why: {
-    away: 'Ela não responde: confira se está ligada e na rede. Eles saem quando ela voltar, e as vendas continuam.',
-    paper: 'Ela está sem papel. Eles saem quando houver papel, e as vendas continuam.',
+    away: 'Ela não responde: confira se está ligada e na rede. O que espera sai quando ela voltar, e as vendas continuam.',
+    paper: 'Ela está sem papel. O que espera sai quando houver papel, e as vendas continuam.',
     unsure: 'Ela parou no meio de um comprovante. O próximo é tentado daqui a pouco.',
   },
   asks_one: '1 comprovante talvez não tenha saído. Alguém precisa olhar.',
