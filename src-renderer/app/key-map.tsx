@@ -45,7 +45,8 @@ const groups: readonly KeyGroup[] = [
   {
     title: 'keys.checkout',
     keys: [
-      ['1  2  3  4', 'keys.quickNumber'],
+      // The ways that Cobrar shows at most.
+      ['1–6', 'keys.quickNumber'],
       ['← ↑ ↓ →  Enter', 'keys.quick'],
       ['F2  Enter', 'keys.submit'],
     ],
