@@ -10,6 +10,7 @@ import { catalogSearchMark } from './marks/catalog-search.ts';
 import { enqueueMarks } from './marks/enqueue.ts';
 import { firstByteMark } from './marks/first-byte.ts';
 import { historyMarks } from './marks/history.ts';
+import { reportMarks } from './marks/reports.ts';
 import { wholeRequestMark } from './marks/whole-request.ts';
 
 export const allMarks: readonly Mark[] = [
@@ -21,6 +22,7 @@ export const allMarks: readonly Mark[] = [
   bootMark,
   catalogSearchMark,
   ...historyMarks,
+  ...reportMarks,
   ...buysReadsMarks,
   ...buysStartMarks,
   ...buysWritesMarks,
