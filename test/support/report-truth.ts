@@ -1,5 +1,6 @@
 /** Holds the reports against the totals above the history, which add the same sales up in another way, and against themselves. */
 import type { HistorySums } from '#shared/contract/history.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { Report, ReportMoney } from '#shared/contract/reports.ts';
 import type { MoneyCurrency } from '#shared/domain/money.ts';
 
@@ -45,4 +46,13 @@ export function checkReport(report: Report, sums: HistorySums): string[] {
     .filter((name) => all[name] !== sums[name])
     .map((name) => `report: ${name} ${all[name]}, and the totals say ${sums[name]}`);
   return [...ofSums, ...ofParts];
+}
+
+/** What went back through the API, of sales alone, whenever that was: the report is of all time. */
+export function checkBacks({ backs }: Pick<Report, 'backs'>, refunds: readonly Refund[]): string[] {
+  const told = backs.filter(({ way }) => way === 'card' || way === 'pix').reduce((sum, { cents }) => sum + cents, 0);
+  const back = refunds
+    .filter(({ state }) => state === 'confirmed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return told === back ? [] : [`report: ${told} went back, and the refunds of sales say ${back}`];
 }

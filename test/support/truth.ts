@@ -13,7 +13,7 @@ import { belongsToCharge, checkCharges } from './charge-truth.ts';
 import { isKeyOfOthers } from './keys-of-others.ts';
 import { isReceived, type MoneyLine, sumOf } from './ledger-lines.ts';
 import { checkRefundsStrictly } from './refund-truth.ts';
-import { checkReport, wholeReport } from './report-truth.ts';
+import { checkBacks, checkReport, wholeReport } from './report-truth.ts';
 import { checkReplacedStrictly, checkSaleStrictly } from './sale-truth.ts';
 import { belongsToSubscription, checkSubscription } from './subscription-truth.ts';
 import { checkChargeSums, checkSums, type MoneyOfSales } from './sums-truth.ts';
@@ -71,7 +71,9 @@ export async function expectTruth(till: Till, forgotten: ReadonlySet<string> = n
   });
   for (const [currency, summed] of inCurrency) {
     const report = await wholeReport((asked) => observer.get('reports.get', asked), currency);
-    untrueSums.push(...checkReport(report, summed));
+    const own = new Set(sales.filter((sale) => sale.currency === currency).map(({ id }) => id));
+    const ofSales = refunds.filter(({ saleId }) => saleId !== null && own.has(saleId));
+    untrueSums.push(...checkReport(report, summed), ...checkBacks(report, ofSales));
   }
   const ofCharges = await observer.get('history.sums', { filter: { kind: 'charge' } });
   const charged = sumOf(all.filter((line) => isReceived(line) && belongsToCharge(charges, line)));

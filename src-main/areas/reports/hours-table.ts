@@ -7,7 +7,6 @@ import type { Db } from '../../db/db.ts';
 import { paymentMethodSql, saleCurrencySql } from '../orders/money-table.ts';
 import { reportedItemsSql, reportedSalesSql, reportedTriesSql } from '../orders/report-table.ts';
 import { refundsBackBetweenSql } from '../refunds/table.ts';
-import { subscriptionCurrencySql } from '../subscriptions/table.ts';
 import {
   reportedCounterItemsSql,
   reportedCounterSalesSql,
@@ -83,10 +82,10 @@ export function createHoursTable(db: Db, tillId: string) {
   ];
   const addBacks = db.prepare(`INSERT INTO report_backs (hour, currency, way, till_id, count, cents)
     SELECT @hour, currency, way, @till, count(*), sum(amount_cents) FROM (
-      SELECT coalesce(${saleCurrencySql('b.owner_id')}, ${subscriptionCurrencySql('b.owner_id')}) AS currency,
-        coalesce(${paymentMethodSql('b.owner_id', 'b.charge_id')}, 'card') AS way, b.amount_cents
+      SELECT ${saleCurrencySql('b.owner_id')} AS currency, ${paymentMethodSql('b.owner_id', 'b.charge_id')} AS way, b.amount_cents
       FROM (${refundsBackBetweenSql}) b)
-    WHERE currency IS NOT NULL GROUP BY currency, way`);
+    -- An invoice is no sale.
+    WHERE currency IS NOT NULL AND way IS NOT NULL GROUP BY currency, way`);
   const addReturns = db.prepare(`INSERT INTO report_backs (hour, currency, way, till_id, count, cents)
     SELECT @hour, currency, way, @till, count, cents FROM (${reportedReturnsSql})`);
   const addTries = db.prepare(`INSERT INTO report_tries
