@@ -1,5 +1,5 @@
 /** The days of a report, and the days that they are compared with. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSwapped, timesOf } from '#renderer/areas/reports/report-period.ts';
 import { showTimesIn } from '#renderer/format/time.ts';
 
@@ -13,6 +13,8 @@ const named = (period: 'today' | 'yesterday' | 'week' | 'month' | 'year') =>
 const days = (from: string, until: string) => timesOf({ period: 'days', from, until }, now);
 
 beforeAll(() => showTimesIn('America/Sao_Paulo'));
+// Test files of one process share the zone.
+afterAll(() => showTimesIn(''));
 
 describe('a report', () => {
   test('of today ends with this hour, and so does the same weekday before it', () => {
