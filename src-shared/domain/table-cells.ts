@@ -6,6 +6,10 @@ export interface AmountCell {
   readonly decimal: '.' | ',';
 }
 
+/** Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons. */
+export const tableMarks = (language: string) =>
+  language === 'pt-BR' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const);
+
 export function tableLineOf(cells: readonly (string | AmountCell)[], separator: string): string {
   return `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`;
 }

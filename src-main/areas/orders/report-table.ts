@@ -6,9 +6,14 @@ import { eachSaleSql, listed } from './money-table.ts';
 /** The sales that were made from `@from` on, and before `@until`. */
 const madeSql = 'SELECT id AS owner_id FROM sales WHERE created_at >= @from AND created_at < @until';
 
-const discountSql = `(SELECT coalesce(sum((coalesce(item.value ->> 'fullUnitAmountCents', item.value ->> 'unitAmountCents')
-    - (item.value ->> 'unitAmountCents')) * (item.value ->> 'quantity')), 0)
-  FROM sales d, json_each(iif(json_valid(d.items), d.items, '[]')) item WHERE d.id = s.id)`;
+/** The items of a row, as `item`. */
+export const itemsSql = (of: string): string => `json_each(iif(json_valid(${of}.items), ${of}.items, '[]')) item`;
+
+/** What such items would cost without discounts, less what they cost. */
+export const discountOfItemsSql = `coalesce(sum((coalesce(item.value ->> 'fullUnitAmountCents', item.value ->> 'unitAmountCents')
+    - (item.value ->> 'unitAmountCents')) * (item.value ->> 'quantity')), 0)`;
+
+const discountSql = `(SELECT ${discountOfItemsSql} FROM sales d, ${itemsSql('d')} WHERE d.id = s.id)`;
 
 /**
  * One row for each sale with a payment by `@method`, or for each sale: the same sums as in the history (`sumSalesSql`). A discount counts once
@@ -22,7 +27,7 @@ export const reportedSalesSql = `SELECT s.currency, s.staff_id AS staffId, s.sta
 
 /** One row for each item of the sales whose money is proven to have come in as a whole. */
 export const reportedItemsSql = `SELECT s.currency, item.value AS item
-  FROM (${eachSaleSql(madeSql)}) o CROSS JOIN sales s ON s.id = o.id, json_each(iif(json_valid(s.items), s.items, '[]')) item
+  FROM (${eachSaleSql(madeSql)}) o CROSS JOIN sales s ON s.id = o.id, ${itemsSql('s')}
   WHERE o.isWhole`;
 
 /**

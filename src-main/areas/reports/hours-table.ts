@@ -63,6 +63,7 @@ export function createHoursTable(db: Db, tillId: string) {
   const countStale = db.prepare<{ count: number }>(
     'SELECT count(*) AS count FROM report_stale WHERE hour >= +@from AND hour < +@until',
   );
+  // Its key begins with the dimension: without it, every row would be looked at.
   const forget = ['report_money', 'report_items', 'report_backs', 'report_tries', 'report_stale'].map((table) =>
     db.prepare(
       table === 'report_money'

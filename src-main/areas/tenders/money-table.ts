@@ -4,7 +4,7 @@ import type { MachineMode, TenderKind } from '#shared/domain/tenders.ts';
 import type { Db } from '../../db/db.ts';
 
 /** A row that was damaged from outside counts nothing, and the books tell of it: a shift that cannot be closed would be worse. */
-const partsSql = "json_each(iif(json_valid(r.parts), r.parts, '[]')) part";
+export const partsSql = "json_each(iif(json_valid(r.parts), r.parts, '[]')) part";
 const modeSql = "iif(json_valid(t.machine), json_extract(t.machine, '$.mode'), NULL)";
 
 const backSql = (of: string): string =>

@@ -1,18 +1,16 @@
 /** What a report counts of the sales that were paid to the shop itself: the word of its people. For the area `reports`. */
+import { discountOfItemsSql, itemsSql } from '../orders/report-table.ts';
+import { partsSql } from './money-table.ts';
 
 const madeSql = 'SELECT * FROM counter_sales WHERE created_at >= @from AND created_at < @until';
-const partsSql = "json_each(iif(json_valid(r.parts), r.parts, '[]')) part";
 
 const backSql = (of: string): string =>
   `(SELECT coalesce(sum(part.value ->> 'amountCents'), 0) FROM tender_returns r, ${partsSql} WHERE r.sale_id = s.id AND ${of})`;
 
-const itemsSql = "json_each(iif(json_valid(s.items), s.items, '[]')) item";
-
 /** One row for each sale. */
 export const reportedCounterSalesSql = `SELECT s.currency, s.staff_id AS staffId, s.staff_name AS staffName,
     (SELECT coalesce(sum(t.due_cents), 0) FROM tenders t WHERE t.sale_id = s.id) AS cents, ${backSql('TRUE')} AS back,
-    (SELECT coalesce(sum((coalesce(item.value ->> 'fullUnitAmountCents', item.value ->> 'unitAmountCents')
-      - (item.value ->> 'unitAmountCents')) * (item.value ->> 'quantity')), 0) FROM ${itemsSql}) AS discount
+    (SELECT ${discountOfItemsSql} FROM ${itemsSql('s')}) AS discount
   FROM (${madeSql}) s`;
 
 /** One row for each sale and each way (cash, machine) in which money was taken for it. */
@@ -20,7 +18,7 @@ export const reportedTendersSql = `SELECT s.currency, t.kind AS way, sum(t.due_c
     sum(${backSql("part.value ->> 'tenderId' = t.id")}) AS back
   FROM (${madeSql}) s CROSS JOIN tenders t ON t.sale_id = s.id GROUP BY s.id, t.kind`;
 
-export const reportedCounterItemsSql = `SELECT s.currency, item.value AS item FROM (${madeSql}) s, ${itemsSql}`;
+export const reportedCounterItemsSql = `SELECT s.currency, item.value AS item FROM (${madeSql}) s, ${itemsSql('s')}`;
 
 /** What was given back from `@from` on, and before `@until`, by currency and way. */
 export const reportedReturnsSql = `SELECT s.currency, t.kind AS way, count(DISTINCT r.id) AS count, sum(part.value ->> 'amountCents') AS cents

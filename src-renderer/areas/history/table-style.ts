@@ -5,7 +5,7 @@ import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import { goingBackWords } from '#shared/domain/going-back.ts';
 import { openEndWords } from '#shared/domain/open-end.ts';
-import { tableLineOf } from '#shared/domain/table-cells.ts';
+import { tableLineOf, tableMarks } from '#shared/domain/table-cells.ts';
 import { waysToPay } from '#shared/domain/ways-to-pay.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import { type SectionKey, sectionWords, type Words } from '../../i18n/use-t.ts';
@@ -38,10 +38,7 @@ export function tableStyle(told: Words, utcOffsetMinutes: number): TableStyle {
     ...otherStates(told),
     ...waysToPay.map((way) => [`means.${way}`, t(wayLabels[way].name)] as const),
   ];
-  // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.
-  const marks =
-    language === 'pt-BR' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const);
-  return { ...marks, utcOffsetMinutes, words: Object.fromEntries(words) };
+  return { ...tableMarks(language), utcOffsetMinutes, words: Object.fromEntries(words) };
 }
 
 /** A word for each of their states, as `shown-state.ts` names them. */

@@ -1,14 +1,10 @@
 /** A report as lines of one table: a line for each hour, day, way, person, category and item. Pure. */
 import type { Report, ReportMoney } from '#shared/contract/reports.ts';
-import { type AmountCell, tableLineOf } from '#shared/domain/table-cells.ts';
+import { type AmountCell, tableLineOf, tableMarks } from '#shared/domain/table-cells.ts';
 import { dayText } from '../../format/time.ts';
 import type { Words } from '../../i18n/use-t.ts';
 import { wayLabels } from '../../ui/payment-method-labels.ts';
 import { soldOf } from './report-figures.tsx';
-
-/** Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons. */
-const marksOf = (language: string) =>
-  language === 'pt-BR' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const);
 
 export function reportHead({ t, language }: Words): string {
   const columns = [
@@ -23,12 +19,12 @@ export function reportHead({ t, language }: Words): string {
     t('reports.column.sold'),
     t('reports.column.discount'),
   ];
-  return tableLineOf(columns, marksOf(language).separator).trimEnd();
+  return tableLineOf(columns, tableMarks(language).separator).trimEnd();
 }
 
 export function reportLines(report: Report, words: Words): string[] {
   const { t, language } = words;
-  const { separator, decimal } = marksOf(language);
+  const { separator, decimal } = tableMarks(language);
   const cents = (amount: number | null): AmountCell => ({ cents: amount, decimal });
   const line = (part: PartName, name: string, cells: Cells): string =>
     tableLineOf(
